@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** The page, and the words of each language: a document brings those of its own. */
+const browserFiles = ['client.tsx', 'language.en.ts', 'language.zh.ts'].map((file) => `src/web/share/${file}`)
+
 /** The public catalog page: its small browser entry, and with `--ssr` the renderer that the server calls. */
 export default defineConfig(({ isSsrBuild }) => ({
 	root: 'src/web/share',
@@ -13,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		manifest: true,
 		assetsInlineLimit: 0,
 		assetsDir: '',
-		rolldownOptions: { input: isSsrBuild ? 'src/web/share/render.tsx' : 'src/web/share/client.tsx' },
+		rolldownOptions: { input: isSsrBuild ? 'src/web/share/render.tsx' : browserFiles },
 	},
 	// One file without imports: the server needs nothing of the browser's packages at run time.
 	ssr: { noExternal: true as const },

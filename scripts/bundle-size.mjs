@@ -13,7 +13,7 @@ const PAGE_WIRE_MAX = 310
 const SHARE_WIRE_MAX = 110
 
 await orExplain(() => {
-	const loads = [...pagesOf(build('web')), sharePage(build('share'))]
+	const loads = [...pagesOf(build('web')), ...sharePages(build('share'))]
 	for (const { name, script, wire, over } of loads) {
 		console.log(`${over ? 'OVER' : 'ok  '} ${told(script)} kB script as gzip, ${told(wire)} kB on the wire  ${name}`)
 	}
@@ -41,8 +41,14 @@ function wordsOf(page, web) {
 	return words.filter((key) => page.startsWith(key.slice(0, -'words.en.ts'.length)))
 }
 
-function sharePage(share) {
-	return load('public catalog', share, ['client.tsx'], { script: SHARE_MAX, wire: SHARE_WIRE_MAX })
+/** With the words of one language: visitors fetch no other. */
+function sharePages(share) {
+	return ['en', 'zh'].map((language) =>
+		load(`public catalog, ${language}`, share, ['client.tsx', `language.${language}.ts`], {
+			script: SHARE_MAX,
+			wire: SHARE_WIRE_MAX,
+		}),
+	)
 }
 
 function build(name) {

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { COPY_FORMATS, LINK_FILES } from '#domain/catalog/link-files.ts'
 import { LAYOUT_GROUPS } from '#domain/catalog/template.ts'
+import { SHARE_TEXT_MAX } from '#domain/catalog/limits.ts'
+import { PAGE_LANGUAGES } from '#domain/catalog/page-language.ts'
+import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { LINK_PRICES } from '#domain/pricing/link-prices.ts'
 import { Catalog } from './catalog.ts'
 import { post } from './endpoint.ts'
@@ -23,6 +27,8 @@ const ShareLink = z.object({
 	id: z.string().nullable(),
 	catalog_id: z.string(),
 	catalog_name: z.string(),
+	/** Of the catalog. */
+	kind: z.enum(['generated', 'uploaded']),
 	name: z.string(),
 	share_path: z.string(),
 	has_passcode: z.boolean(),
@@ -40,7 +46,10 @@ const ShareLink = z.object({
 	/** Its own price list, and to whom it was given: their list holds where it has none of its own. */
 	price_list: z.object({ id: z.string(), name: z.string() }).nullable(),
 	customer: z.object({ id: z.string(), name: z.string() }).nullable(),
+	/** The first address of the customer; empty: none. */
+	customer_email: z.string(),
 	prices: z.enum(LINK_PRICES),
+	files: z.enum(LINK_FILES),
 })
 export type ShareLink = z.output<typeof ShareLink>
 
@@ -77,7 +86,8 @@ export const sharing = {
 	setShareLink: post('/api/setShareLink', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Make or change a named link: passcode (empty: none), e-mail gate, expiry, prices, revoked for good.',
+		summary:
+			'Make or change a named link: passcode (empty: none), e-mail gate, expiry, prices, files, revoked for good.',
 		params: z.strictObject({
 			link_id: ShareLinkId.optional(),
 			catalog_id: CatalogId.optional(),
@@ -90,9 +100,48 @@ export const sharing = {
 			/** Null: nobody that is known. */
 			customer_id: CustomerId.nullable().optional(),
 			prices: z.enum(LINK_PRICES).optional(),
+			/** As which files it offers the catalog; of an uploaded one the PDF alone. */
+			files: z.enum(LINK_FILES).optional(),
 			revoked: z.literal(true).optional(),
 		}),
 		data: ShareLink,
+	}),
+	getShareView: post('/api/getShareView', {
+		access: 'user',
+		effect: 'read',
+		summary: 'What buyers see behind a link, a catalog’s own or a named one, as it is published now.',
+		params: z.strictObject({ hash: ShareHash }),
+		data: z.object({
+			kind: z.enum(['generated', 'uploaded']),
+			/** As it was published; of an uploaded one `live`: a new file is shown at once. */
+			mode: z.enum(['live', 'frozen']),
+			/** Of an uploaded catalog always `hidden`: its file says what it says. */
+			prices: z.enum(['shown', 'request', 'hidden']),
+			/** The one shown without being asked first. */
+			currencies: z.array(z.string()),
+			stock: z.enum(['none', 'word', 'quantity']),
+			files: z.array(z.enum(COPY_FORMATS)),
+			/** Whether an e-mail address and a phone number of the seller’s are shown. */
+			email: z.boolean(),
+			phone: z.boolean(),
+			/** The window of the catalog. */
+			opens_at: At.nullable(),
+			closes_at: At.nullable(),
+		}),
+	}),
+	mailShareLink: post('/api/mailShareLink', {
+		access: 'user',
+		effect: 'own',
+		summary: 'Send a link with a message to one e-mail address; without a mail server it stays in the outbox.',
+		params: z.strictObject({
+			hash: ShareHash,
+			to: text(254),
+			/** Of the words around the message. */
+			language: z.enum(PAGE_LANGUAGES).default('en'),
+			subject: requiredText(MAIL_SUBJECT_MAX),
+			text: requiredText(SHARE_TEXT_MAX),
+		}),
+		data: z.object({ sent: z.boolean() }),
 	}),
 	deleteShareLink: post('/api/deleteShareLink', {
 		access: 'user',

@@ -67,6 +67,12 @@ describe.each(oneHome)('uploaded catalogs on %s', (home) => {
 		await seller.must('setCatalog', { catalog_id: id, name: 'Winter fair', download: false })
 		expect((await pagesOf(hash)).data).toMatchObject({ name: 'Winter fair', download: false })
 		expect((await caller(app)('getPublishedFile', link(hash))).code).toBe('not_found')
+		// Whoever was given a link with the file has it.
+		const named = await seller.must('setShareLink', { catalog_id: id, name: 'Fair', files: 'pdf' })
+		const fair = named.share_path.split('/').at(-1) ?? ''
+		expect((await pagesOf(fair)).data).toMatchObject({ download: true })
+		expect((await caller(app)('getPublishedFile', link(fair))).status).toBe(200)
+		expect(await seller.must('getShareView', { hash: fair })).toMatchObject({ kind: 'uploaded', files: ['pdf'] })
 		const { list } = await seller.must('getNotifications', {})
 		expect(list[0]).toMatchObject({ content: 'Catalog upload finished: Autumn fair (3 pages)' })
 	})

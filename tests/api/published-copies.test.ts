@@ -1,10 +1,15 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ShareLink } from '#contract/sharing.ts'
+import type { LinkFiles } from '#domain/catalog/link-files.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { withSellers } from '#tests/make/sellers.ts'
-import { rowsIn } from '#tests/make/workbook.ts'
+import { rowsIn, testFolder } from '#tests/make/workbook.ts'
+import { pdfPages } from '#tests/pdf.ts'
 
 describe.each(oneHome)('files of a published catalog on %s', (home) => {
 	let app: TestApp
@@ -22,6 +27,7 @@ describe.each(oneHome)('files of a published catalog on %s', (home) => {
 		return seller.must('operateCatalog', { catalog_id: id })
 	}
 
+	const hashOf = ({ share_path }: Pick<ShareLink, 'share_path'>) => share_path.split('/').at(-1) ?? ''
 	const ask = (hash: string, format: 'pdf' | 'xlsx', more = {}) =>
 		caller(app)('getPublishedCopy', { username: seller.username, hash, format, ...more })
 
@@ -36,6 +42,12 @@ describe.each(oneHome)('files of a published catalog on %s', (home) => {
 			await sleep(1000)
 		}
 		throw new Error('a minute and still no file')
+	}
+
+	async function textOf(pdf: Buffer): Promise<string> {
+		const path = join(await testFolder(), 'copy.pdf')
+		await writeFile(path, pdf)
+		return (await pdfPages(path)).join('\n')
 	}
 
 	const OFFER = { offer: { pdf: true, xlsx: true } }
@@ -63,6 +75,40 @@ describe.each(oneHome)('files of a published catalog on %s', (home) => {
 		const link = await seller.must('setShareLink', { catalog_id: id, name: 'Fair', prices: 'hidden' })
 		const hidden = link.share_path.split('/').at(-1) ?? ''
 		expect(JSON.stringify(await rowsIn(await fetched(hidden, 'xlsx')))).not.toContain('1.5')
+	})
+
+	test('a link with its own word on prices has it in its files, too', async () => {
+		const { id, hash } = await publish({ ...OFFER, hide_price: true, hidden_price: 'nothing' })
+		const files = async (prices: 'shown' | 'request' | 'hidden') => {
+			const own = hashOf(await seller.must('setShareLink', { catalog_id: id, name: prices, prices }))
+			const pdf = await textOf(await fetched(own, 'pdf'))
+			return { pdf, xlsx: JSON.stringify(await rowsIn(await fetched(own, 'xlsx'))) }
+		}
+		const [shown, request, hidden] = [await files('shown'), await files('request'), await files('hidden')]
+		expect([shown.pdf, shown.xlsx]).toEqual([expect.stringContaining('1.50'), expect.stringContaining('1.5')])
+		expect([request.pdf, request.xlsx]).toEqual([
+			expect.stringContaining('Price on request'),
+			expect.stringContaining('Price on request'),
+		])
+		for (const text of [...Object.values(request), ...Object.values(hidden)]) expect(text).not.toMatch(/1\.5/)
+		for (const text of Object.values(hidden)) expect(text).not.toContain('on request')
+		expect(JSON.stringify(await rowsIn(await fetched(hash, 'xlsx')))).not.toContain('1.5')
+	})
+
+	test('a link offers the files that were chosen for it, whatever its catalog offers', async () => {
+		const { id, hash } = await publish({ offer: { xlsx: true } })
+		const link = (files: LinkFiles) => seller.must('setShareLink', { catalog_id: id, name: files, files })
+		const copies = async (hash: string) =>
+			(await caller(app)('getPublishedCatalogV1', { username: seller.username, hash })).data.catalog.copies
+		const [none, pdf] = [await link('none'), await link('pdf')]
+		expect([await copies(hash), await copies(hashOf(none)), await copies(hashOf(pdf))]).toEqual([['xlsx'], [], ['pdf']])
+		expect(await ask(hashOf(none), 'xlsx')).toMatchObject({ status: 404 })
+		expect(await ask(hashOf(pdf), 'xlsx')).toMatchObject({ status: 404 })
+		expect(await ask(hashOf(pdf), 'pdf')).toMatchObject({ status: 200 })
+		// Taken back it holds at once, on the page that was kept, too.
+		await seller.must('setShareLink', { link_id: pdf.id ?? '', files: 'none' })
+		expect(await copies(hashOf(pdf))).toEqual([])
+		expect(await ask(hashOf(pdf), 'pdf')).toMatchObject({ status: 404 })
 	})
 
 	test('what is not offered is not there; nor is anything behind a passcode without it', async () => {

@@ -82,6 +82,73 @@ describe.each(oneHome)('sharing on %s', (home) => {
 		expect(page.body).not.toContain('Spring')
 	})
 
+	test('what buyers see behind a link is told as it is published, whatever the link asks first', async () => {
+		await seller.must('setCompany', { company_name: 'Harbor', company_email: 'hi@harbor.example', company_phone: '12' })
+		const settings = {
+			display_content: ['SKU', 'Price', 'Stock'],
+			hide_price: true,
+			header: { phone: false },
+			offer: { xlsx: true },
+		}
+		await seller.must('setCatalog', { catalog_id: catalog.id, settings })
+		const view = (hash: string) => seller.must('getShareView', { hash })
+		// Drafts are not seen by anybody.
+		expect(await view(catalog.hash)).toMatchObject({
+			prices: 'shown',
+			stock: 'none',
+			files: [],
+			email: true,
+			phone: true,
+		})
+		await seller.must('operateCatalog', { catalog_id: catalog.id })
+		expect(await view(catalog.hash)).toEqual({
+			kind: 'generated',
+			mode: 'live',
+			prices: 'request',
+			currencies: ['USD'],
+			stock: 'word',
+			files: ['xlsx'],
+			email: true,
+			phone: false,
+			opens_at: null,
+			closes_at: null,
+		})
+		const fair = await link({ passcode: 'x', asks_email: true, prices: 'shown', files: 'both' })
+		expect(await view(hashOf(fair))).toMatchObject({ prices: 'shown', files: ['pdf', 'xlsx'] })
+		const stranger = await signUp(app, `viewer-${n}`)
+		for (const hash of [catalog.hash, hashOf(fair), 'A'.repeat(22)])
+			expect((await stranger.call('getShareView', { hash })).code).toBe('not_found')
+		const { hash } = await seller.must('setCatalog', { name: 'Draft', content: {} })
+		expect((await seller.call('getShareView', { hash })).code).toBe('catalog_unpublished')
+	})
+
+	test('a link is mailed with the seller’s words, to an address that is one', async () => {
+		await seller.must('setCompany', { company_name: 'Harbor', company_email: 'hi@harbor.example' })
+		const shared = {
+			hash: catalog.hash,
+			subject: 'Our spring\r\nBcc: x@y.example',
+			text: 'Hello Ann,\n\nlook <b>here</b>',
+		}
+		const mail = (params: object) => seller.call('mailShareLink', { ...shared, to: 'ann@buyers.example', ...params })
+		expect(await mail({ to: 'ann' })).toMatchObject({ status: 422, code: 'email_bad' })
+		expect((await mail({ hash: 'A'.repeat(22) })).code).toBe('not_found')
+		expect((await mail({ text: 'x'.repeat(4001) })).status).toBe(422)
+		// Nobody has set a mail server: it can be read in the outbox.
+		expect((await mail({})).data).toEqual({ sent: false })
+		const { list } = await seller.must('getOutbox', {})
+		expect(list).toHaveLength(1)
+		expect(list[0]).toMatchObject({ recipient: 'ann@buyers.example', state: 'kept' })
+		expect(list[0]?.subject).not.toMatch(/[\r\n]/)
+		expect(list[0]?.body).toContain(`look <b>here</b>\n\nOpen the catalog:\n`)
+		expect(list[0]?.body).toContain(catalog.share_path)
+		const { html } = await app.house.database.db
+			.selectFrom('outbox')
+			.select('html')
+			.where('recipient', '=', 'ann@buyers.example')
+			.executeTakeFirstOrThrow()
+		expect(html).not.toContain('<b>here')
+	})
+
 	test('an e-mail gate: nothing before an address, a pass after it, whom the seller finds', async () => {
 		const gated = await link({ asks_email: true })
 		const hash = hashOf(gated)

@@ -147,6 +147,51 @@ test('the theme a visitor chose stays chosen', async () => {
 	await page.getByRole('button', { name: 'Light theme' }).waitFor()
 })
 
+test('the language a visitor chose stays chosen; whoever reads one alone is not asked', async () => {
+	const { page, complaints, share } = await visit()
+	// Its categories are in Chinese.
+	await page.getByRole('link', { name: '中文' }).click()
+	await page.getByPlaceholder('在此图册中搜索').waitFor()
+	await page.waitForLoadState()
+	expect(new URL(page.url()).searchParams.get('lang')).toBe('zh')
+	await page.route('**/api/getPublishedCatalogV1', (route) => route.abort(), { times: 1 })
+	await share.category(/^Lamps/).click()
+	await page.getByText('产品加载失败，请检查网络后重试。').waitFor()
+	// Another catalog, the same again: in Chinese from the first sign on.
+	await page.goto(`${catalog.share_path}?q=chairs`)
+	await page.getByRole('link', { name: 'EN', exact: true }).click()
+	await page.getByPlaceholder('Search this catalog').waitFor()
+	expect(new URL(page.url()).searchParams.get('q')).toBe('chairs')
+	await page.goto(catalog.share_path)
+	expect(await page.locator('html').getAttribute('lang')).toBe('en')
+	expect(await axe(page)).toEqual([])
+	expect(complaints).toEqual([])
+	const { id } = await seller.must('setCatalog', { name: 'Plain', content: { sku_name_keys: ['l-1'] } })
+	const plain = await seller.must('operateCatalog', { catalog_id: id })
+	expect((await raw(plain.share_path, 'en-GB,en;q=0.9')).html).not.toContain('class="language"')
+	expect((await raw(plain.share_path, 'en-GB,zh;q=0.9')).html).toContain('class="language"')
+})
+
+test('on paper there is what is for sale, whom to ask and where it is found, and nothing to press', async () => {
+	const { page } = await visit({ theme: 'dark' })
+	await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+	const seen = async (selector: string) => page.locator(selector).first().isVisible()
+	for (const gone of ['.top', '.tools', '.add-control', '.skip', '.hero-meta ~ .currencies'])
+		expect([gone, await seen(gone)]).toEqual([gone, false])
+	for (const there of ['.hero h1', '.item-price', '.item-facts', '.foot-contact'])
+		expect([there, await seen(there)]).toEqual([there, true])
+	const note = page.locator('.print-note')
+	await eventually(() => note.innerText()).toBe(
+		`The first 100 of 130 products. All of them are here: ${site.url}${catalog.share_path}`,
+	)
+	const ink = () =>
+		page
+			.locator('.item-name')
+			.first()
+			.evaluate((name) => getComputedStyle(name).color)
+	expect(await ink()).toBe('rgb(26, 29, 31)')
+})
+
 test('a link that leads nowhere says so; an unpublished one names whom to ask, and nothing of the catalog', async () => {
 	const unknown = await raw('/harborpine/docs/sharing/AAAAAAAAAAAAAAAAAAAAAA')
 	expect(unknown.status).toBe(404)

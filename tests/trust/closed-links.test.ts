@@ -5,6 +5,7 @@ import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 
 const EMAIL = 'lin@harborpine.example'
+const PHONE = '+86 574 8765 4321'
 const NAME = 'Harbor Pine Trading'
 
 /** The page of a closed link, as strangers get it. */
@@ -15,7 +16,7 @@ describe.each(databaseHomes)('T60: a closed link tells what its last version sho
 	beforeAll(async () => {
 		app = await startApp(home)
 		seller = await signUp(app, 'closed-links')
-		await seller.must('setCompany', { company_name: NAME, company_email: EMAIL })
+		await seller.must('setCompany', { company_name: NAME, company_email: EMAIL, company_phone: PHONE })
 		;[key = ''] = await makeGoods(seller, ['CLOSED-1'])
 	})
 	afterAll(() => app.close())
@@ -30,14 +31,16 @@ describe.each(databaseHomes)('T60: a closed link tells what its last version sho
 		const { statusCode, body } = await app.app.inject({ url: path })
 		expect(statusCode).toBe(404)
 		for (const secret of ['Spring', 'CLOSED-1', 'Product']) expect(body).not.toContain(secret)
-		return { email: body.includes(EMAIL), name: body.includes(NAME) }
+		return { email: body.includes(EMAIL), name: body.includes(NAME), phone: body.includes(PHONE) }
 	}
-	const NEUTRAL = { email: false, name: false }
+	const NEUTRAL = { email: false, name: false, phone: false }
+	const ALL = { email: true, name: true, phone: true }
 	const withoutEmail = { header: { email: false } }
 
 	test.each([
-		['the e-mail that it showed', {}, { email: true, name: true }],
-		['not the e-mail that it hid', withoutEmail, { email: false, name: true }],
+		['the e-mail and phone that it showed', {}, ALL],
+		['not the e-mail that it hid', withoutEmail, { ...ALL, email: false }],
+		['not the phone that it hid', { header: { phone: false } }, { ...ALL, phone: false }],
 		['nothing where it had no card', { hiddenNameCard: true }, NEUTRAL],
 	])('%s', async (_what, settings, expected) => {
 		const catalog = await publish(settings)
@@ -49,7 +52,7 @@ describe.each(databaseHomes)('T60: a closed link tells what its last version sho
 		const catalog = await publish(withoutEmail)
 		await seller.must('setCatalog', { catalog_id: catalog.id, settings: { header: { email: true } } })
 		await close(catalog)
-		expect(await page(catalog.share_path)).toEqual({ email: false, name: true })
+		expect(await page(catalog.share_path)).toEqual({ ...ALL, email: false })
 	})
 
 	test('never published, deleted, unknown: the neutral page', async () => {
@@ -61,7 +64,7 @@ describe.each(databaseHomes)('T60: a closed link tells what its last version sho
 	})
 
 	test.each([
-		['without a gate', {}, { email: true, name: true }],
+		['without a gate', {}, ALL],
 		['with a passcode', { passcode: '2468' }, NEUTRAL],
 		['with an e-mail gate', { asks_email: true }, NEUTRAL],
 	])('a named link %s that is revoked, and one of a closed catalog', async (_how, gate, expected) => {
@@ -79,6 +82,6 @@ describe.each(databaseHomes)('T60: a closed link tells what its last version sho
 		const day = 86_400_000
 		const at = (days: number) => new Date(app.clock.now().getTime() + days * day).toISOString()
 		await seller.must('setCatalogWindow', { catalog_id: catalog.id, from: at(1), until: null })
-		expect(await page(catalog.share_path)).toEqual({ email: false, name: true })
+		expect(await page(catalog.share_path)).toEqual({ ...ALL, email: false })
 	})
 })

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contracts } from '#contract/index.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import { DISPLAY_FIELDS, FURTHER_FIELDS } from '#domain/sku/display-fields.ts'
 import { openSheet } from '#server/sheets/open.ts'
@@ -157,6 +158,24 @@ describe('a catalog answers strangers with the fields that it shows, and nothing
 		for (const mark of ['37.45', '31.85', '811.35', '203.15']) expect(said).not.toContain(mark)
 		expect(said).toContain('Price on request')
 	})
+
+	test('the page brings what its call answers, and not one key more; behind a gate nothing at all (T60)', async () => {
+		const { id, hash, share_path } = await publish(['SKU', 'Price', 'Stock'], 'live')
+		const { body } = await app.app.inject({ url: share_path })
+		const { data, ...page } = pageData(body)
+		expect(data).toEqual(contracts.publication.getPublishedCatalogV1.data.parse(data))
+		expect(data).toEqual(await ask(hash, {}))
+		expect(Object.keys(page).toSorted()).toEqual(['cover', 'hash', 'lang', 'username'])
+		const locked = await seller.must('setShareLink', { catalog_id: id, name: 'Fair', passcode: 'x', asks_email: true })
+		const asked = pageData((await app.app.inject({ url: locked.share_path })).body)
+		expect(Object.keys(asked).toSorted()).toEqual(['asks', 'hash', 'kind', 'lang', 'username'])
+	})
+
+	const pageData = (html: string) =>
+		JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Record<
+			string,
+			unknown
+		>
 
 	test('no search tells a name that the catalog does not show', async () => {
 		const [without, shows] = [await publish(['SKU'], 'live'), await publish(['SKU', 'Product name'], 'live')]

@@ -28,3 +28,6 @@ export const FACE_SKUS = 200
 export const ORDERED_CATEGORIES_MAX = 200
 /** The place behind every category, of SKUs without one. Places under own headings lie as far before the first. */
 export const LAST_PLACE = 1_000_000
+
+/** Characters of the message that a link is sent with. */
+export const SHARE_TEXT_MAX = 4000

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#server/escape-html.ts'
 import { groundFor } from '#domain/catalog/contrast.ts'
+import type { Contact } from '#server/modules/publication/index.ts'
 import type { Renderer } from './renderer.ts'
 
 interface Page {
@@ -17,7 +18,7 @@ interface Page {
 }
 
 /** The HTML of a public catalog page. Everything that came from a seller is escaped for the place it stands in. */
-export function shareDocument({ render, script, styles }: Renderer, page: Page): string {
+export function shareDocument({ render, script, styles, words }: Renderer, page: Page): string {
 	const { lang, title, description, url, image, first, color, data } = page
 	return `<!doctype html>
 <html lang="${lang === 'zh' ? 'zh-Hans' : 'en'}" data-mantine-color-scheme="light" style="--hero:${groundFor(color)};--hero-text:#ffffff">
@@ -40,6 +41,7 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <body>
 <div id="root">${render(data)}</div>
 <script type="application/json" id="page-data">${escapeJson(data)}</script>
+<script type="module" src="${words[lang]}"></script>
 <script type="module" src="${script}"></script>
 </body>
 </html>`
@@ -47,7 +49,7 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 
 interface Closed {
 	lang: 'en' | 'zh'
-	contact: { name: string; email: string } | null
+	contact: Contact | null
 	/** Why it is closed, when there is more to say than that it is. */
 	text: string | undefined
 	/** Instead of saying that a catalog is not available. */
@@ -61,11 +63,9 @@ export function closedDocument({ styles, chinese }: Renderer, { lang, contact, t
 			? ['此图册暂不可用', '链接已失效，或图册目前未发布。', '联系发布者']
 			: ['This catalog is not available', 'The link has ended, or the catalog is not published at the moment.', 'Ask']
 	const title = named === undefined ? catalog : escapeHtml(named)
-	const { name, email } = contact ?? { name: '', email: '' }
-	const address = escapeHtml(email)
 	const words = escapeHtml(text ?? usual)
 	// No script runs here that would bring the letters later.
-	const sheets = /\p{Script=Han}/u.test(title + words + name) ? [...styles, ...chinese] : styles
+	const sheets = /\p{Script=Han}/u.test(title + words + (contact?.name ?? '')) ? [...styles, ...chinese] : styles
 	return `<!doctype html>
 <html lang="${lang === 'zh' ? 'zh-Hans' : 'en'}">
 <head>
@@ -81,10 +81,20 @@ ${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <main class="closed">
 <h1 class="serif">${title}</h1>
 <p class="muted">${words}</p>
-${name || email ? `<p>${ask} <strong>${escapeHtml(name)}</strong> ${address ? `<a href="mailto:${address}">${address}</a>` : ''}</p>` : ''}
+${contact ? contactHtml(contact, ask) : ''}
 </main>
 </body>
 </html>`
+}
+
+/** By what the seller is reached, each a link that does it. */
+function contactHtml({ name, email, phone }: Contact, ask: string): string {
+	if (!name && !email && !phone) return ''
+	const ways = [
+		...(email ? [`<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`] : []),
+		...(phone ? [`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${escapeHtml(phone)}</a>`] : []),
+	]
+	return `<address class="closed-contact">${ask} <strong>${escapeHtml(name)}</strong>${ways.map((way) => `<br>${way}`).join('')}</address>`
 }
 
 /** JSON inside a script element: no character can end the element or the line. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicSku } from '#contract/published.ts'
 import { itemName } from '#domain/cart/shown-goods.ts'
 import { isNarrow, readFilter, type ShownFilter } from '#domain/catalog/shown-filter.ts'
+import { askedLanguage, LANGUAGE_QUERY, offersOtherLanguage, type PageLanguage } from '#domain/catalog/page-language.ts'
 import { readView, type ShownView } from '#domain/catalog/shown-view.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import { placedUrl } from '#domain/media/urls.ts'
@@ -15,7 +16,7 @@ import type { Renderer } from './renderer.ts'
 export interface Link {
 	Params: { username: string; hash: string }
 	/** Of the prices, where the reader has chosen one. */
-	Querystring: { currency?: unknown }
+	Querystring: { currency?: unknown; lang?: unknown }
 }
 
 export interface Visit {
@@ -29,6 +30,24 @@ export interface Visit {
 export function currencyOf({ query }: Visit['request']): string | undefined {
 	const { currency } = query
 	return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : undefined
+}
+
+/** The language that an address asks for. */
+export function languageOf({ query }: { query: Link['Querystring'] }): PageLanguage | undefined {
+	return askedLanguage(query[LANGUAGE_QUERY])
+}
+
+/** Products whose names tell in which language a catalog is. */
+const LOOKED_AT = 20
+
+function offersOther(request: Visit['request'], language: PageLanguage, { catalog, list }: PublishedPage): boolean {
+	const names = [...catalog.categories.map(({ name }) => name), ...list.slice(0, LOOKED_AT).map(itemName)]
+	return offersOtherLanguage({
+		language,
+		asked: languageOf(request),
+		accepts: request.headers['accept-language'] ?? '',
+		content: [catalog.name, catalog.subtitle, ...names].join(' '),
+	})
 }
 
 /** Items that come with the document; the browser fetches the others (spec section 9). */
@@ -67,7 +86,17 @@ export async function showGoods(visit: Visit, shared: Shared): Promise<FastifyRe
 		return sendBody(request, reply, bodyOf(writeGoods(visit, data, asked, found)))
 	}
 	const shown = opened && (opened.choice ?? opened.item.sku_name_key)
-	const name = JSON.stringify([shared.scope.accountId, username, hash, ctx.locale, data.catalog.currency, view, shown])
+	const switches = offersOther(request, ctx.locale, data)
+	const name = JSON.stringify([
+		shared.scope.accountId,
+		username,
+		hash,
+		ctx.locale,
+		data.catalog.currency,
+		view,
+		shown,
+		switches,
+	])
 	return sendBody(request, reply, await bodies(name, data, async () => bodyOf(writeGoods(visit, data, asked))))
 }
 
@@ -108,6 +137,7 @@ function writeGoods(
 		username,
 		hash,
 		lang: ctx.locale,
+		...(offersOther(request, ctx.locale, data) && { switches: true as const }),
 		currency: currencyOf(request),
 		cover,
 		data: found ? { ...data, list: found.list } : data,

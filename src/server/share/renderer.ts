@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { PageLanguage } from '#domain/catalog/page-language.ts'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
@@ -8,6 +9,8 @@ export interface Renderer {
 	render(page: unknown): string
 	script: string
 	styles: string[]
+	/** The words of each language: a script that comes first. */
+	words: Readonly<Record<PageLanguage, string>>
 	/** The letters of Chinese; large, so only for pages that hold some. */
 	chinese: string[]
 }
@@ -22,11 +25,8 @@ const CHINESE = /noto-sans-sc\/wght\.css$/
 export async function loadRenderer(): Promise<Renderer | null> {
 	const manifestFile = `${SHARE_ASSETS.folder}/.vite/manifest.json`
 	if (!existsSync(manifestFile)) return null
-	const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<
-		string,
-		{ file: string; css?: string[]; isEntry?: boolean }
-	>
-	const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+	const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string; css?: string[] }>
+	const entry = manifest['client.tsx']
 	if (!entry) return null
 	const { render } = (await import(pathToFileURL(`${DIST}share-server/render.js`).href)) as Pick<Renderer, 'render'>
 	const address = (file: string) => SHARE_ASSETS.prefix + file
@@ -35,6 +35,7 @@ export async function loadRenderer(): Promise<Renderer | null> {
 		render,
 		script: address(entry.file),
 		styles: (entry.css ?? []).map(address),
+		words: { en: address(manifest['language.en.ts']?.file ?? ''), zh: address(manifest['language.zh.ts']?.file ?? '') },
 		chinese: chinese.map(address),
 	}
 }

@@ -1,17 +1,19 @@
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sentence } from '#contract/refusals/index.ts'
 import type { House } from '#server/house.ts'
 import { builtFiles } from '#server/http/static.ts'
 import { publicContext } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { countPage, findShared, publisherContact, type Shared, showPages } from '#server/modules/publication/index.ts'
+import { offersOtherLanguage, type PageLanguage } from '#domain/catalog/page-language.ts'
+import type { PublicCtx } from '#server/context.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import { followPath } from '#domain/inquiry/follow-path.ts'
 import { getFollowUp } from '#server/modules/inquiry/index.ts'
 import { codeRoute } from './code.routes.ts'
 import { closedDocument, shareDocument } from './document.ts'
-import { currencyOf, type Link, showGoods, type Visit } from './goods-page.ts'
+import { currencyOf, languageOf, type Link, showGoods, type Visit } from './goods-page.ts'
 import { placedRoute } from './placed.routes.ts'
 import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
 
@@ -40,7 +42,7 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 	await app.register(files, { ...builtFiles(SHARE_ASSETS.prefix, SHARE_ASSETS.folder), decorateReply: false })
 	followRoute(app, house, renderer)
 	app.get<Link>('/:username/docs/sharing/:hash', async (request, reply) => {
-		const ctx = publicContext(house, request)
+		const ctx = contextIn(house, request)
 		reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')
 		try {
 			return await show({ renderer, ctx, request, reply })
@@ -60,12 +62,27 @@ const NO_INQUIRY = { en: 'No inquiry here', zh: '没有找到询盘' } as const
 
 interface Followed {
 	Params: { username: string; token: string }
+	Querystring: Link['Querystring']
+}
+
+type Asking = FastifyRequest<Link> | FastifyRequest<Followed>
+
+/** What is known of a visitor; an address that asks for a language gets it. */
+function contextIn(house: House, request: Asking): PublicCtx {
+	const ctx = publicContext(house, request)
+	return { ...ctx, locale: languageOf(request) ?? ctx.locale }
+}
+
+/** Whether a page without words of the seller's is offered in the other language. */
+function switchOf(request: Asking, language: PageLanguage, content = '') {
+	const accepts = request.headers['accept-language'] ?? ''
+	return offersOtherLanguage({ language, asked: languageOf(request), accepts, content }) && { switches: true as const }
 }
 
 /** The page on which a buyer follows an inquiry, at /{username}/docs/inquiry/{token}; it is nobody else's, so nothing keeps it. */
 function followRoute(app: FastifyInstance, house: House, renderer: Renderer): void {
 	app.get<Followed>('/:username/docs/inquiry/:token', async (request, reply) => {
-		const ctx = publicContext(house, request)
+		const ctx = contextIn(house, request)
 		reply
 			.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', vary: 'accept-language' })
 			.type('text/html; charset=utf-8')
@@ -81,7 +98,7 @@ function followRoute(app: FastifyInstance, house: House, renderer: Renderer): vo
 				image: undefined,
 				first: undefined,
 				color: NEUTRAL,
-				data: { username, token, lang, followUp },
+				data: { username, token, lang, ...switchOf(request, lang), followUp },
 			})
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error
@@ -106,7 +123,15 @@ function locked({ renderer, ctx, request }: Visit, { row }: Shared, asks: Asks):
 		image: undefined,
 		first: undefined,
 		color: NEUTRAL,
-		data: { username, hash, lang: ctx.locale, currency: currencyOf(request), asks, kind: row.kind },
+		data: {
+			username,
+			hash,
+			lang: ctx.locale,
+			...switchOf(request, ctx.locale),
+			currency: currencyOf(request),
+			asks,
+			kind: row.kind,
+		},
 	})
 }
 
@@ -146,6 +171,6 @@ async function showReader({ renderer, ctx, request }: Visit, shared: Shared): Pr
 		image: cover ? publicUrl + cover : undefined,
 		first: cover,
 		color: NEUTRAL,
-		data: { username, hash, lang: ctx.locale, reader },
+		data: { username, hash, lang: ctx.locale, ...switchOf(request, ctx.locale, name), reader },
 	})
 }

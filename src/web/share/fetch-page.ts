@@ -106,8 +106,7 @@ export function checkOrderList(
 export async function readOrderList(file: File): Promise<DataOf<Api['importOrderList']>> {
 	const body = new FormData()
 	body.append('file', file, file.name)
-	const headers = { 'x-requested-with': 'XMLHttpRequest' }
-	return dataOf(await fetch('/api/importOrderList', { method: 'POST', headers, body }))
+	return dataOf(await fetch('/api/importOrderList', { method: 'POST', headers: headersOf(), body }))
 }
 
 /** The pages of an uploaded catalog. Throws Refused. */
@@ -179,6 +178,11 @@ interface Envelope<T> {
 	data: T
 }
 
+/** Sentences are wanted in the page's language, which may be another than the browser's. */
+function headersOf() {
+	return { 'x-requested-with': 'XMLHttpRequest', 'accept-language': document.documentElement.lang }
+}
+
 function linkOf({ username, hash, passcode, pass }: ShareAddress) {
 	return { username, hash, ...(passcode ? { passcode } : {}), ...(pass ? { pass } : {}) }
 }
@@ -195,7 +199,7 @@ async function ask<N extends PublicCall>(
 ): Promise<DataOf<Api[N]>> {
 	const answer = await fetch(`/api/${name}`, {
 		method: 'POST',
-		headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+		headers: { 'content-type': 'application/json', ...headersOf() },
 		body: JSON.stringify({ params }),
 		...(signal ? { signal } : {}),
 	})

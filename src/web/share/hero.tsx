@@ -13,7 +13,7 @@ export function Hero({ page, w }: { page: PageData; w: Words }) {
 				<p className="hero-meta">{[w.catalog, catalog.year, count].filter(Boolean).join(' · ')}</p>
 				<h1 className="serif">{catalog.name}</h1>
 				{catalog.subtitle && <p className="hero-subtitle">{catalog.subtitle}</p>}
-				{company && nameIn(company) && <Card company={company} />}
+				{isReached(company) && <Card company={company} />}
 				<CurrencySwitch page={page} w={w} />
 			</div>
 			{page.cover && (
@@ -34,11 +34,13 @@ function Card({ company }: { company: Record<string, string> }) {
 	const initials = [...name.matchAll(/\p{L}[^\s]*/gu)].slice(0, 2).map(([word]) => [...word][0])
 	return (
 		<address className="card">
-			<span className="card-mark" aria-hidden>
-				{initials.join('').toUpperCase()}
-			</span>
+			{name && (
+				<span className="card-mark" aria-hidden>
+					{initials.join('').toUpperCase()}
+				</span>
+			)}
 			<span>
-				<strong>{name}</strong>
+				{name && <strong>{name}</strong>}
 				<Ways company={company} />
 			</span>
 		</address>
@@ -57,10 +59,10 @@ function Ways({ company: { company_email, company_phone } }: { company: Record<s
 
 /** Whom to ask, once more at the end of the page. */
 export function Contact({ company }: { company: Record<string, string> | undefined }) {
-	if (!company || !nameIn(company)) return null
+	if (!isReached(company)) return null
 	return (
 		<address className="foot-contact">
-			<strong>{nameIn(company)}</strong> <Ways company={company} />
+			{nameIn(company) && <strong>{nameIn(company)}</strong>} <Ways company={company} />
 		</address>
 	)
 }
@@ -68,4 +70,9 @@ export function Contact({ company }: { company: Record<string, string> | undefin
 /** Whom to ask: a person, else the company; empty when the seller has told neither. */
 function nameIn({ contact_person, company_name }: Record<string, string>): string {
 	return contact_person || company_name || ''
+}
+
+/** Whether a company tells who it is, or how it is reached. */
+function isReached(company: Record<string, string> | undefined): company is Record<string, string> {
+	return company !== undefined && Boolean(nameIn(company) || company['company_email'] || company['company_phone'])
 }

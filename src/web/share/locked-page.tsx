@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { groundFor } from '#domain/catalog/contrast.ts'
 import { SHOW_ALL } from '#domain/catalog/shown-filter.ts'
 import { enter, fetchPage, fetchPages, Refused, type ShareAddress } from './fetch-page.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import type { LockedData, Opened } from './page-data.ts'
 import { words } from './words.ts'
 
@@ -65,6 +66,7 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 				</button>
 			</form>
 			{asks.email && <p className="consent">{w.consent}</p>}
+			<LanguageSwitch page={page} />
 		</main>
 	)
 }
@@ -108,8 +110,8 @@ function useOpening(page: LockedData, onOpen: (page: Opened) => void) {
 }
 
 /** What stands behind the question. Throws Refused. */
-async function openWith({ kind, username, hash, lang, currency }: LockedData, keys: Keys): Promise<Opened> {
-	const link = { username, hash, lang, currency, ...keys }
+async function openWith({ kind, username, hash, lang, switches, currency }: LockedData, keys: Keys): Promise<Opened> {
+	const link = { username, hash, lang, switches, currency, ...keys }
 	if (kind === 'uploaded') return { ...link, reader: await fetchPages(link) }
 	const data = await fetchPage(link, SHOW_ALL, 1)
 	document.documentElement.style.setProperty('--hero', groundFor(data.catalog.color))

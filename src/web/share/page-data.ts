@@ -14,6 +14,8 @@ export interface PageData {
 	hash: string
 	/** Of the page's own words; the catalog's fields come in the catalog's language. */
 	lang: 'en' | 'zh'
+	/** Whether it is offered in the other language, too. */
+	switches?: true | undefined
 	cover: string | undefined
 	/** What the visitor opened the link with. */
 	passcode?: string | undefined
@@ -47,12 +49,12 @@ export interface ReadPage {
 }
 
 /** The same of an uploaded catalog: all its pages, without their words. */
-export interface ReaderData extends Pick<PageData, 'username' | 'hash' | 'lang' | 'passcode' | 'pass'> {
+export interface ReaderData extends Pick<PageData, 'username' | 'hash' | 'lang' | 'switches' | 'passcode' | 'pass'> {
 	reader: PublicPages
 }
 
 /** A link that asks for its passcode, an e-mail address or both first. */
-export type LockedData = Pick<PageData, 'username' | 'hash' | 'lang' | 'currency'> & {
+export type LockedData = Pick<PageData, 'username' | 'hash' | 'lang' | 'switches' | 'currency'> & {
 	asks: { email: boolean; passcode: boolean }
 	kind: 'generated' | 'uploaded'
 }

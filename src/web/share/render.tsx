@@ -3,6 +3,8 @@ import { type FollowData, isFollowUp } from './follow-up/follow-data.ts'
 import { FollowPage } from './follow-up/follow-page.tsx'
 import type { Arrived } from './page-data.ts'
 import { ReaderPage } from './reader/reader-page.tsx'
+import './language.en.ts'
+import './language.zh.ts'
 import { ShareRoot } from './share-root.tsx'
 
 /** The page's markup, for the server. */

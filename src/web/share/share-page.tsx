@@ -9,10 +9,12 @@ import { Contact, Hero } from './hero.tsx'
 import { ItemCard } from './item-card.tsx'
 import { Icon } from './icons.tsx'
 import type { ItemSheet } from './item-sheet.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import type { PageData, PublicItem } from './page-data.ts'
 import type { Opened } from './product/address.ts'
 import { useOpened } from './product/use-opened.ts'
 import { Copies } from './tools/copies.tsx'
+import { PrintNote } from './print-note.tsx'
 import { Tools } from './tools/tools.tsx'
 import { useFirstTouch, useLate } from './tools/use-late.ts'
 import { useView } from './tools/use-view.ts'
@@ -72,6 +74,7 @@ function Listed({ page, items, view, isMissing, onView, onOpen }: ListedProps) {
 			<TopBar name={sellerOf(page)} w={w}>
 				<CartButton />
 				<Copies page={page} w={w} />
+				<LanguageSwitch page={page} />
 			</TopBar>
 			<main>
 				<Hero page={page} w={w} />
@@ -83,6 +86,7 @@ function Listed({ page, items, view, isMissing, onView, onOpen }: ListedProps) {
 			</main>
 			<footer className="foot">
 				<Contact company={page.data.company} />
+				<PrintNote more={items.list.length < items.total ? w.printPart(items.list.length, items.total) : ''} />
 				<p>
 					{w.madeWith} <strong className="serif">Vitrine</strong>
 				</p>

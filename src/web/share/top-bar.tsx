@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { addressToPass } from './address-to-pass.ts'
 import { Icon } from './icons.tsx'
 import type { Words } from './words.ts'
 
@@ -23,7 +24,7 @@ export function TopBar({ name, w, children }: { name: string; w: Words; children
 		localStorage.setItem(STORED, dark ? 'light' : 'dark')
 	}
 	const copy = async () => {
-		await navigator.clipboard.writeText(location.href.split('#')[0] ?? '')
+		await navigator.clipboard.writeText(addressToPass())
 		setCopied(true)
 		setTimeout(() => setCopied(false), 2000)
 	}

@@ -50,6 +50,7 @@ import { up as carts } from './0052-carts.ts'
 import { up as customerFields } from './0053-customer-fields.ts'
 import { up as devices } from './0054-devices.ts'
 import { up as leaving } from './0055-leaving.ts'
+import { up as linkFiles } from './0056-link-files.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0053-customer-fields', up: customerFields },
 	{ name: '0054-devices', up: devices },
 	{ name: '0055-leaving', up: leaving },
+	{ name: '0056-link-files', up: linkFiles },
 ]

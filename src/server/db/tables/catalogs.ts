@@ -1,3 +1,4 @@
+import type { LinkFiles } from '#domain/catalog/link-files.ts'
 import type { LinkPrices } from '#domain/pricing/link-prices.ts'
 import type { Generated } from 'kysely'
 import type { PageLink } from '#domain/catalog/uploaded.ts'
@@ -136,6 +137,7 @@ export interface CatalogTables {
 		/** To whom it was given. */
 		customer_id: Generated<string | null>
 		prices: Generated<LinkPrices>
+		files: Generated<LinkFiles>
 		expires_at: AtOrNull
 		revoked_at: AtOrNull
 		created_at: At

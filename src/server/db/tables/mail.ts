@@ -12,7 +12,7 @@ export interface MailTables {
 		created_at: At
 		/** Whose it is; null: the installation's own. */
 		account_id: string | null
-		kind: 'code' | 'notice' | 'inquiry' | 'digest'
+		kind: 'code' | 'notice' | 'inquiry' | 'digest' | 'share'
 		html: Generated<string>
 		state: Generated<MailState>
 		/** Why the last try failed. */

@@ -18,6 +18,7 @@ export {
 	fieldNames,
 	type LinkPricing,
 	priceAmount,
+	PRICES,
 	toPublicSku,
 	type Writing,
 	writingAccount,

@@ -7,6 +7,8 @@ import { getGallery, getHiddenListings, setCatalogListing, setGalleryPlace } fro
 import { getCatalogPriceLists, setCatalogPriceLists } from './links/catalog-lists.service.ts'
 import { deleteShareLink, getShareLinks, setShareLink } from './links/link.service.ts'
 import { getCatalogStats, recordVisit } from './numbers/stats.service.ts'
+import { mailShareLink } from './links/mail-link.service.ts'
+import { getShareView } from './links/share-view.service.ts'
 import { checkOrderList, importOrderList } from './order-list/filled-list.service.ts'
 import { exportOrderList, ORDER_LIST_PREFIX } from './order-list/order-list.service.ts'
 import { printedPagesJob } from './pages/pages.job.ts'
@@ -25,7 +27,8 @@ export { ownShare, ownShareLink } from './links/link.service.ts'
 export { findShared, openShared, type Shared } from './links/shared.service.ts'
 export { findPublisher } from './links/shared.store.ts'
 export { type ChosenLine, readChoice } from './order-list/chosen.service.ts'
-export { countPage, type PublishedPage, publisherContact, showShared } from './public/public.service.ts'
+export { type Contact, publisherContact } from './public/contact.service.ts'
+export { countPage, type PublishedPage, showShared } from './public/public.service.ts'
 export { showPages } from './public/published-pages.service.ts'
 export { operateCatalog, startDueRepublishing }
 export { openVisitor } from './visitors/visitor.service.ts'
@@ -56,6 +59,8 @@ export const publication = {
 		getShareLinks,
 		setShareLink,
 		deleteShareLink,
+		getShareView,
+		mailShareLink,
 		getCatalogPriceLists,
 		setCatalogPriceLists,
 		getCatalogStats,

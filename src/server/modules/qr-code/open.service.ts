@@ -4,7 +4,7 @@ import { wallDay } from '#domain/zoned-time.ts'
 import type { PublicCtx, Scope } from '#server/context.ts'
 import { addressGroup, countRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { countPage, findPublisher } from '#server/modules/publication/index.ts'
+import { type Contact, countPage, findPublisher } from '#server/modules/publication/index.ts'
 import { stateOf } from './qr-code.presenter.ts'
 import { addVisit, findCode, type QrCodeRow, type TargetFacts } from './qr-code.store.ts'
 
@@ -14,7 +14,7 @@ const VISITS = { name: 'qr_visit', max: 30, seconds: 600 }
 type Publisher = NonNullable<Awaited<ReturnType<typeof findPublisher>>>
 
 /** Where a scan leads, or whom to ask where that is no longer there. */
-export type Opened = { to: string } | { contact: { name: string; email: string } }
+export type Opened = { to: string } | { contact: Contact }
 
 /**
  * Follows a code to its seller's own page, or to the https address that the seller typed: nothing of the request gets into
@@ -43,7 +43,7 @@ function targetOf(row: QrCodeRow & TargetFacts, { username }: Publisher, now: Da
 
 function contactOf({ company }: Publisher): Opened {
 	const { company_name, company_email } = company as { company_name?: string; company_email?: string }
-	return { contact: { name: company_name ?? '', email: company_email ?? '' } }
+	return { contact: { name: company_name ?? '', email: company_email ?? '', phone: '' } }
 }
 
 /** Counts a scan. Whoever asks not to be tracked is not counted; a number that cannot be written stops nobody. */

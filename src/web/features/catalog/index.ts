@@ -18,6 +18,7 @@ import { withWords } from '#web/text/words.ts'
 import { contentWords } from './editor/content/words.ts'
 import { orderWords } from './editor/order/words.ts'
 import { listWords } from './list/words.ts'
+import { shareWords } from './share/words.ts'
 import { catalogEditorSearch, catalogsSearch, templatesSearch } from './search.ts'
 import { templateWords } from './templates/words.ts'
 import { catalogWords } from './words.ts'
@@ -102,5 +103,5 @@ export const catalog = {
 	sidebar: entries,
 	newMenu: [{ group: 'goods', at: 3, label: { en: 'Catalog', zh: '图册' }, icon: IconBook2, link: links.newCatalog() }],
 	palette: entries,
-	words: [catalogWords, listWords, templateWords, contentWords, orderWords],
+	words: [catalogWords, listWords, shareWords, templateWords, contentWords, orderWords],
 } satisfies Feature

@@ -299,11 +299,5 @@ export const catalog = {
 	pictureQuality: 'JPEG quality',
 	printAnyway: 'Export all the same',
 
-	shareTitle: '“{{name}}” is public',
-	share_live: 'Anyone with this link sees the catalog. Prices and texts follow the SKUs.',
-	share_frozen:
-		'Anyone with this link sees the catalog. Prices and texts stay as they are now until you publish again.',
-	shareUploaded: 'Anyone with this link can turn its pages.',
-	link: 'Public link',
 	done: 'Done',
 }

@@ -292,10 +292,5 @@ export const catalog: Translation<typeof en> = {
 	pictureQuality: 'JPEG 质量',
 	printAnyway: '仍然导出',
 
-	shareTitle: '“{{name}}”已公开',
-	share_live: '拥有此链接的人都能查看图册，价格和文字随 SKU 更新。',
-	share_frozen: '拥有此链接的人都能查看图册，价格和文字在再次发布前保持不变。',
-	shareUploaded: '拥有此链接的人都能翻阅各页。',
-	link: '公开链接',
 	done: '完成',
 }

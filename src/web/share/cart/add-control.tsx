@@ -7,7 +7,8 @@ import { leastQuantity } from '#domain/pricing/quantity-step.ts'
 import { Icon } from '../icons.tsx'
 import type { PublicItem } from '../page-data.ts'
 import { useAlive, useBeside, useCart, useCartContext, useLine } from './cart-context.tsx'
-import { type CartWords, saysOut } from './cart-words.ts'
+import type { CartWords } from '../words.ts'
+import { saysOut } from './says-out.ts'
 import { Stepper } from './stepper.tsx'
 
 /** Below a product of the grid: puts it into the cart, then says how many are in it. */

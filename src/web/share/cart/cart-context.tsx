@@ -7,7 +7,7 @@ import { mixedPieces } from '#domain/pricing/mixed-pieces.ts'
 import type { PageData, PublicItem } from '../page-data.ts'
 import { tellCart } from '../visits.ts'
 import { type CartStore, openCart } from './cart-store.ts'
-import { type CartWords, cartWords } from './cart-words.ts'
+import { type CartWords, cartWords } from '../words.ts'
 import { makeAnnouncer, type Announcer } from './announcer.tsx'
 
 /** What the parts of a page share to fill its cart. */
@@ -44,7 +44,7 @@ export function CartProvider({ page, children }: { page: PageData; children: Rea
 
 function actsOf(page: PageData) {
 	const { username, hash, lang, data } = page
-	const w = cartWords(lang, data.skus > data.total ? 'sku' : 'product')
+	const w = cartWords[lang](data.skus > data.total ? 'sku' : 'product')
 	const store = openCart(username)
 	const announcer = makeAnnouncer()
 	const { name, currency } = data.catalog

@@ -5,7 +5,7 @@ import { suggestionOf } from '#domain/number-input.ts'
 import { isProblem } from '#domain/problem.ts'
 import { nearPieces, readPieces } from '#domain/pricing/typed-quantity.ts'
 import { type QuantityFault, quantityFault } from '#domain/pricing/order-rules.ts'
-import type { CartWords } from './cart-words.ts'
+import type { CartWords } from '../words.ts'
 
 /** What is wrong with a quantity, in words, and what fits instead. */
 export interface Offer {

@@ -8,6 +8,8 @@ export interface FollowData {
 	username: string
 	token: string
 	lang: 'en' | 'zh'
+	/** Whether it is offered in the other language, too. */
+	switches?: true | undefined
 	followUp: FollowUp
 }
 

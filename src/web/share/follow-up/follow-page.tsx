@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { INQUIRY_MESSAGE_MAX } from '#domain/inquiry/limits.ts'
 import { fetchFollowFile, Refused } from '../fetch-page.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
 import { TopBar } from '../top-bar.tsx'
 import { words as shareWords } from '../words.ts'
 import { AttachField, sizeOf } from '../files/attach-field.tsx'
@@ -20,7 +21,9 @@ export function FollowPage({ page }: { page: FollowData }) {
 	useKeptOrder(page)
 	return (
 		<div className="page follow">
-			<TopBar name={seller.name} w={shareWords[lang]} />
+			<TopBar name={seller.name} w={shareWords[lang]}>
+				<LanguageSwitch page={page} />
+			</TopBar>
 			<main className="follow-main">
 				<header className="follow-head">
 					<h1 className="serif">{words.title(number)}</h1>

@@ -3,6 +3,7 @@ import { cardUrl } from '#domain/media/urls.ts'
 import { fetchFileAddress } from '../fetch-page.ts'
 import { Icon } from '../icons.tsx'
 import type { ReaderData } from '../page-data.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
 import { TopBar } from '../top-bar.tsx'
 import { useMissedSearch, useVisit } from '../visits.ts'
 import { words } from '../words.ts'
@@ -54,6 +55,7 @@ export function ReaderPage({ page }: { page: ReaderData }) {
 					<Icon name="search" />
 				</button>
 				{download && <Download page={page} />}
+				<LanguageSwitch page={page} />
 			</TopBar>
 			<main className="reader-body">
 				<h1 className="hidden">{company_name ? `${name}, ${company_name}` : name}</h1>

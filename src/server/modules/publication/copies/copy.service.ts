@@ -8,7 +8,7 @@ import { limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { openShared } from '../links/shared.service.ts'
 import { stampOf } from '../public/page-stamp.service.ts'
-import { copiesOf } from '../public/public.service.ts'
+import { copiesOf } from '../public/copies-of.rule.ts'
 import { snapshotOf } from '../versions/kept-snapshots.service.ts'
 import { findOwner } from './copy.store.ts'
 
@@ -34,7 +34,7 @@ export async function getPublishedCopy(ctx: PublicCtx, { format, ...link }: Para
 	const { scope, row, n, pricing } = shared
 	if (row.kind === 'uploaded') throw refuse('not_found')
 	const snapshot = await snapshotOf(scope, { catalog_id: row.id, n })
-	if (!copiesOf(snapshot.settings).includes(format)) throw refuse('not_found')
+	if (!copiesOf(snapshot.settings, shared.link).includes(format)) throw refuse('not_found')
 	const stamp = await stampOf(shared, ctx.house.now())
 	const digest = createHash('sha256')
 		.update(JSON.stringify([link.hash, n, pricing, stamp]))

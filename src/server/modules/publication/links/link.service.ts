@@ -58,6 +58,7 @@ async function createLink(
 		price_list_id: prices.price_list_id ?? null,
 		customer_id: prices.customer_id ?? null,
 		prices: prices.prices ?? 'catalog',
+		files: prices.files ?? 'catalog',
 	})
 	return id
 }
@@ -75,6 +76,7 @@ async function changeLink(
 		...(prices.price_list_id === undefined ? {} : { price_list_id: prices.price_list_id }),
 		...(prices.customer_id === undefined ? {} : { customer_id: prices.customer_id }),
 		...(prices.prices === undefined ? {} : { prices: prices.prices }),
+		...(prices.files === undefined ? {} : { files: prices.files }),
 		...(expires_at === undefined ? {} : { expires_at: expires_at ? new Date(expires_at) : null }),
 		...(revoked && !row.revoked_at ? { revoked_at: ctx.house.now() } : {}),
 	})
@@ -108,6 +110,7 @@ function toLink(ctx: Ctx, row: LinkRow, username: string): ShareLink {
 		id,
 		catalog_id,
 		catalog_name,
+		kind: row.kind,
 		name,
 		has_passcode,
 		asks_email,
@@ -123,7 +126,9 @@ function toLink(ctx: Ctx, row: LinkRow, username: string): ShareLink {
 		customer: row.customer_id
 			? { id: row.customer_id, name: row.customer_company || row.customer_contact || '' }
 			: null,
+		customer_email: row.customer_email ?? '',
 		prices: row.prices,
+		files: row.files,
 	}
 }
 

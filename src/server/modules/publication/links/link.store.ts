@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LinkFiles } from '#domain/catalog/link-files.ts'
 import type { LinkPrices } from '#domain/pricing/link-prices.ts'
 import type { Ctx } from '#server/context.ts'
 
@@ -7,16 +8,19 @@ export interface LinkRow {
 	id: string | null
 	catalog_id: string
 	catalog_name: string
+	kind: 'generated' | 'uploaded'
 	name: string
 	hash: string
 	has_passcode: boolean
 	asks_email: boolean
 	prices: LinkPrices
+	files: LinkFiles
 	price_list_id: string | null
 	price_list: string | null
 	customer_id: string | null
 	customer_company: string | null
 	customer_contact: string | null
+	customer_email: string | null
 	/** E-mail addresses given. */
 	emails: number
 	expires_at: Date | null
@@ -41,20 +45,20 @@ interface Wanted {
 export async function listLinks(ctx: Ctx, { catalog_id, link_id, page, size }: Wanted): Promise<LinkRow[]> {
 	const own = link_id
 		? sql``
-		: sql`union all select null::uuid, c.id, c.name, '', c.hash, false, false, 'catalog', null::uuid, null::uuid, null::timestamptz, null::timestamptz,
+		: sql`union all select null::uuid, c.id, c.name, c.kind, '', c.hash, false, false, 'catalog', 'catalog', null::uuid, null::uuid, null::timestamptz, null::timestamptz,
 				c.published_at, c.published = 1 and ${isOpen(ctx)}, ''
 			from catalog c
 			where c.account_id = ${ctx.accountId}::uuid and c.status = 'active' and c.published_at is not null
 				${catalog_id ? sql`and c.id = ${catalog_id}::uuid` : sql``}`
 	const { rows } = await sql<LinkRow>`
 		select links.*, listed.name as price_list, person.company as customer_company,
-			person.contact_name as customer_contact, coalesce(seen.views, 0)::int as views, coalesce(seen.visitors, 0)::int as visitors, seen.last_day,
+			person.contact_name as customer_contact, person.emails[1] as customer_email, coalesce(seen.views, 0)::int as views, coalesce(seen.visitors, 0)::int as visitors, seen.last_day,
 			(select count(*)::int from share_link_visitor v
 				where v.account_id = ${ctx.accountId}::uuid and v.link_id = links.id) as emails
 		from (
 			select all_links.*, count(*) over ()::int as total from (
-				select l.id, l.catalog_id, c.name as catalog_name, l.name, l.hash, l.passcode is not null as has_passcode,
-					l.asks_email, l.prices, l.price_list_id, l.customer_id,
+				select l.id, l.catalog_id, c.name as catalog_name, c.kind, l.name, l.hash, l.passcode is not null as has_passcode,
+					l.asks_email, l.prices, l.files, l.price_list_id, l.customer_id,
 					l.expires_at, l.revoked_at, l.created_at, c.published = 1 and c.status = 'active' and ${isOpen(ctx)} as published,
 					l.id::text as key
 				from share_link l
@@ -83,11 +87,12 @@ function isOpen({ house }: Ctx) {
 	return sql`(c.opens_at is null or c.opens_at <= ${now}) and (c.closes_at is null or c.closes_at > ${now})`
 }
 
-/** Of a named link: by which list it is priced, to whom it was given, whether it shows prices. */
+/** Of a named link: by which list it is priced, to whom it was given, whether it shows prices, which files it offers. */
 interface LinkChoice {
 	price_list_id: string | null
 	customer_id: string | null
 	prices: LinkPrices
+	files: LinkFiles
 }
 
 export async function insertLink(

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import { foldUsername } from '#domain/account/username.ts'
-import { type PublicCtx, type Scope } from '#server/context.ts'
+import { type Ctx, type PublicCtx, type Scope } from '#server/context.ts'
 import { addressGroup, clearRate, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { getUsername } from '#server/modules/account/index.ts'
 import { windowState } from '#server/modules/catalog/index.ts'
 import type { LinkPricing } from '#server/modules/paper/index.ts'
 import { givenLists } from '#server/modules/price-list/index.ts'
@@ -38,9 +39,22 @@ export async function findShared(ctx: PublicCtx, username: string, hash: string,
 	const { row, link } = linked
 	if (link && isOver(link, ctx.house.now())) throw refuse('share_link_ended')
 	if (row.published !== 1 || row.published_version === null) throw refuse('catalog_unpublished')
+	const shared = toShared(linked, row.published_version, currency)
+	refuseOutside(ctx, row, shared.timeZone)
+	return shared
+}
+
+/** A link of the account's own, whether it is open now or not. Refuses `not_found` and, before it was published, so. */
+export async function ownShared(ctx: Ctx, hash: string): Promise<Shared> {
+	const linked = await findLinked(ctx, await getUsername(ctx), hash)
+	if (!linked) throw refuse('not_found')
+	if (linked.row.published_version === null) throw refuse('catalog_unpublished')
+	return toShared(linked, linked.row.published_version)
+}
+
+function toShared(linked: Linked, n: number, currency?: string): Shared {
 	const timeZone = String(linked.publisher.settings['timezone'] ?? 'UTC')
-	refuseOutside(ctx, row, timeZone)
-	return { ...linked, timeZone, n: row.published_version, ...pricingOf(linked, currency) }
+	return { ...linked, timeZone, n, ...pricingOf(linked, currency) }
 }
 
 /** By which list a reader is shown prices: the one of the currency that was asked for, where it is offered. */

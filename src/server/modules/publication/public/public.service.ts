@@ -1,6 +1,5 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { published, PublicSku } from '#contract/published.ts'
-import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { countOf } from '#domain/catalog/shown-filter.ts'
 import { catalogYear } from '#domain/catalog/year.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
@@ -26,6 +25,8 @@ import {
 	toPublicSku,
 	writingOf,
 } from '#server/modules/paper/index.ts'
+import { publicCompany } from './contact.service.ts'
+import { copiesOf } from './copies-of.rule.ts'
 import { type Contents, contentsOf } from './kept-outlines.service.ts'
 import { keptProducts, type Told } from './kept-products.service.ts'
 import { termsOf } from './order-terms.rule.ts'
@@ -34,10 +35,9 @@ import type { Published } from './published.types.ts'
 import { policyOf, stampOf, todayOf } from './page-stamp.service.ts'
 import { canFilter, filterIn, narrowed } from './narrowed.service.ts'
 import { someOf, type Wanted } from './wanted.service.ts'
-import { asksFirst, findLinked, openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
+import { openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
 import { firstItemPicture, readItemPrices, readItems } from '../versions/version-items.store.ts'
 import { snapshotOf } from '../versions/kept-snapshots.service.ts'
-import { readSnapshot } from '../versions/version.store.ts'
 
 type Params = ParamsOf<(typeof published)['getPublishedCatalogV1']>
 
@@ -62,6 +62,7 @@ export async function findPublished(shared: Shared, now: Date): Promise<Publishe
 		writing,
 		pricing: shared.pricing,
 		currencies: shared.currencies,
+		copies: copiesOf(settings, shared.link),
 	}
 }
 
@@ -95,7 +96,8 @@ const kept = keptWork<PublishedPage>(KEPT_SKUS, ({ list }) => {
  */
 export async function showShared(shared: Shared, asked: Asked, now: Date): Promise<PublishedPage> {
 	const { scope, row, n } = shared
-	const key = JSON.stringify([scope.accountId, row.id, n, pricingKey(shared.pricing), asked])
+	const files = shared.link?.files ?? 'catalog'
+	const key = JSON.stringify([scope.accountId, row.id, n, pricingKey(shared.pricing), files, asked])
 	const stamp = await stampOf(shared, now)
 	const work = async () => showPublished(await findPublished(shared, now), asked, stamp)
 	if (asked.name || asked.sku_name_keys || countOf(filterIn(asked))) return together(key, work)
@@ -128,7 +130,7 @@ async function showPublished(found: Published, asked: Asked, stamp: string) {
 
 /** What is said of the catalog as a whole. */
 function aboutCatalog(found: Published, contents: Contents) {
-	const { snapshot, row, writing, currencies } = found
+	const { snapshot, row, writing, currencies, copies } = found
 	const { name, settings } = snapshot
 	const changed = row.published_at ?? row.updated_at
 	return {
@@ -148,14 +150,9 @@ function aboutCatalog(found: Published, contents: Contents) {
 		...termsOf(settings, writing, Boolean(found.pricing.customer)),
 		...(currencies.length && !writing.hidePrice ? { currencies: [...currencies] } : {}),
 		filters: canFilter(found, contents),
-		copies: copiesOf(settings),
+		copies: [...copies],
 		pages: settings.offer.pages,
 	}
-}
-
-/** As which files the catalog is offered. */
-export function copiesOf({ offer }: CatalogSettings): ('pdf' | 'xlsx')[] {
-	return (['pdf', 'xlsx'] as const).filter((format) => offer[format])
 }
 
 /** How many pieces are asked for of which SKU. */
@@ -256,26 +253,6 @@ export async function showSome(
 	return new Map([...goods].map(([key, row]) => [key, show(row)]))
 }
 
-/**
- * Whom to ask about a catalog that is closed at the moment: what its last version showed of the company to everybody.
- * Null: it showed nothing, was never published, or its link asks before it opens.
- */
-export async function publisherContact(
-	ctx: PublicCtx,
-	username: string,
-	hash: string,
-): Promise<{ name: string; email: string } | null> {
-	const linked = await findLinked(ctx, username, hash)
-	if (!linked || asksFirst(linked.link) || linked.row.published_version === null) return null
-	const { scope, row, publisher } = linked
-	const snapshot = row.kind === 'uploaded' ? undefined : await readSnapshot(scope, row.id, linked.row.published_version)
-	if (row.kind !== 'uploaded' && (!snapshot || snapshot.settings.hiddenNameCard)) return null
-	// The reader of an uploaded catalog tells the name alone.
-	const header = snapshot?.settings.header ?? {}
-	const { company_name = '', company_email = '' } = publicCompany(publisher.company, header)
-	return company_name || company_email ? { name: company_name, email: company_email } : null
-}
-
 interface Cover {
 	cover_url?: string
 	cover_focus?: number
@@ -309,20 +286,4 @@ async function goodsOf(
 ): Promise<Map<string, GoodsRow>> {
 	const goods = await (snapshot.mode === 'frozen' ? readItems(scope, edition, keys) : readGoods(scope, keys))
 	return byList(scope, goods, pricing.list)
-}
-
-const CARD = {
-	company_name: 'company_name',
-	email: 'company_email',
-	phone: 'company_phone',
-	address: 'company_address',
-	website: 'company_website',
-	contact_person: 'contact_person',
-	fax_number: 'fax_number',
-} as const
-
-/** The fields of the company that the seller shows; the name always. */
-function publicCompany(company: Record<string, unknown>, header: Record<string, boolean>): Record<string, string> {
-	const shown = Object.entries(CARD).filter(([field]) => field === 'company_name' || header[field])
-	return Object.fromEntries(shown.flatMap(([, stored]) => (company[stored] ? [[stored, String(company[stored])]] : [])))
 }

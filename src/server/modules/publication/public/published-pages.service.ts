@@ -4,6 +4,7 @@ import { fileNameOf } from '#domain/file-name.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type FileRow, findFile, pagesOf, readTexts } from '#server/modules/catalog/index.ts'
+import { copiesOf } from './copies-of.rule.ts'
 import { openShared, type Shared } from '../links/shared.service.ts'
 
 type Params<K extends keyof typeof uploadedCatalog> = ParamsOf<(typeof uploadedCatalog)[K]>
@@ -26,7 +27,7 @@ export async function showPages(shared: Shared): Promise<PublishedPages> {
 		name: row.name,
 		company_name,
 		updated_at: (row.published_at ?? row.updated_at).toISOString(),
-		download: row.download,
+		download: offersFile(shared),
 		pages: await pagesOf(scope, file),
 	}
 }
@@ -43,9 +44,14 @@ export async function getPublishedFile(ctx: PublicCtx, params: Params<'getPublis
 	const shared = await openShared(ctx, params)
 	const { row } = shared
 	const { storage_key: key } = await fileOf(shared)
-	if (!row.download) throw refuse('not_found')
+	if (!offersFile(shared)) throw refuse('not_found')
 	const fileName = `${fileNameOf(row.name, 'catalog')}.pdf`
 	return { url: await ctx.house.storage.signGet({ key, fileName, expiresIn: ADDRESS_LIFE }) }
+}
+
+/** Whether the link lets its readers have the PDF. */
+function offersFile({ row, link }: Shared): boolean {
+	return copiesOf({ offer: { pdf: row.download, xlsx: false } }, link).includes('pdf')
 }
 
 async function fileOf({ scope, row }: Shared): Promise<FileRow> {

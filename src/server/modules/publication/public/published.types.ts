@@ -1,3 +1,4 @@
+import type { CopyFormat } from '#domain/catalog/link-files.ts'
 import type { Scope } from '#server/context.ts'
 import type { LinkPricing, Writing } from '#server/modules/paper/index.ts'
 import type { SharedCatalog } from '../links/shared.store.ts'
@@ -15,4 +16,6 @@ export interface Published {
 	pricing: LinkPricing
 	/** That its reader may choose. */
 	currencies: readonly string[]
+	/** As which files it is offered to its reader. */
+	copies: readonly CopyFormat[]
 }

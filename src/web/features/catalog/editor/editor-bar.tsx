@@ -5,12 +5,14 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { links } from '#web/app/paths.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { withWords } from '#web/text/words.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { type Catalog, publicLink } from '../catalog-data.ts'
-import { ShareDialog } from '../dialogs/share-dialog.tsx'
+import { listWords } from '../list/words.ts'
 import { publishCatalog } from '../publish/publish.ts'
+import { shareWords } from '../share/words.ts'
 import classes from './editor.module.css'
 import { NameField } from './name-field.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -18,6 +20,9 @@ import { UndoButtons } from './undo-buttons.tsx'
 import type { EditorDraft } from './draft.ts'
 import type { useDraft } from './use-draft.ts'
 
+const ShareDialog = lazyIdle(
+	withWords([shareWords, listWords], async () => (await import('../share/share-dialog.tsx')).ShareDialog),
+)
 const ExportDialog = lazyIdle(async () => (await import('../dialogs/export-dialog.tsx')).ExportDialog)
 
 interface Props {
@@ -59,13 +64,25 @@ export function EditorBar({ state, draft, catalog, onContent }: Props) {
 					{published && !narrow ? t('catalog.publishChanges') : t('catalog.publish')}
 				</Button>
 			)}
-			{dialog === 'export' && (
-				<Suspense>
-					<ExportDialog catalog={catalog} onContent={onContent} onClose={close} />
-				</Suspense>
-			)}
-			{dialog === 'published' && <ShareDialog catalog={catalog} onClose={close} />}
-			{dialog === 'share' && <ShareDialog catalog={catalog} onAgain={() => void publish()} onClose={close} />}
+			<Suspense>
+				{dialog === 'export' && <ExportDialog catalog={catalog} onContent={onContent} onClose={close} />}
+				{dialog === 'published' && <ShareDialog isNew catalog={catalog} onClose={close} />}
+				{dialog === 'share' && (
+					<ShareDialog
+						catalog={catalog}
+						again={
+							<Again
+								catalog={catalog}
+								onClick={() => {
+									close()
+									void publish()
+								}}
+							/>
+						}
+						onClose={close}
+					/>
+				)}
+			</Suspense>
 		</header>
 	)
 }
@@ -89,6 +106,19 @@ function usePublish({ state, catalog, onDone }: Publishing) {
 		}
 	}
 	return { publish, busy }
+}
+
+/** Buyers see it as it is; it can be published all the same. */
+function Again({ catalog, onClick }: Pick<Props, 'catalog'> & { onClick: () => void }) {
+	const { t } = useTranslation()
+	return (
+		<p className="muted">
+			{t('catalog.upToDate', { version: catalog.published_version ?? 1 })}{' '}
+			<button type="button" className="text-button" onClick={onClick}>
+				{t('catalog.publishAgain')}
+			</button>
+		</p>
+	)
 }
 
 function PublishedState({ catalog: { published, published_version } }: Pick<Props, 'catalog'>) {

@@ -16,6 +16,7 @@ import {
 	IconReceiptDollar,
 	IconShare3,
 	IconTrash,
+	IconUsers,
 	IconVersions,
 	IconWorldUpload,
 } from '@tabler/icons-react'
@@ -27,13 +28,17 @@ import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
+import { withWords } from '#web/text/words.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { change, type Catalog, copyLink, operate, publicLink } from '../catalog-data.ts'
 import { RenameDialog } from '../dialogs/rename-dialog.tsx'
-import { ShareDialog } from '../dialogs/share-dialog.tsx'
 import { publishCatalog } from '../publish/publish.ts'
+import { shareWords } from '../share/words.ts'
 import { UploadDialog } from './upload/upload-dialog.tsx'
 
+const ShareDialog = lazyIdle(
+	withWords([shareWords], async () => (await import('../share/share-dialog.tsx')).ShareDialog),
+)
 const LinksDrawer = lazyIdle(async () => (await import('./links/links-drawer.tsx')).LinksDrawer)
 const VersionsDrawer = lazyIdle(async () => (await import('./review/versions-drawer.tsx')).VersionsDrawer)
 const WindowDialog = lazyIdle(async () => (await import('./review/window-dialog.tsx')).WindowDialog)
@@ -43,7 +48,7 @@ const ExportDialog = lazyIdle(async () => (await import('../dialogs/export-dialo
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What opens beside the menu. */
-type Side = 'share' | 'export' | 'links' | 'prices' | 'versions' | 'window' | 'rename' | 'replace'
+type Side = 'share' | 'published' | 'export' | 'links' | 'prices' | 'versions' | 'window' | 'rename' | 'replace'
 
 /** What can be done with a catalog, by its state. */
 export function CatalogMenu({ catalog, children }: { catalog: Catalog; children: ReactNode }) {
@@ -62,13 +67,14 @@ export function CatalogMenu({ catalog, children }: { catalog: Catalog; children:
 				</Menu.Dropdown>
 			</Menu>
 			<Suspense>
+				{shown === 'share' && <ShareDialog catalog={catalog} onClose={close} />}
+				{shown === 'published' && <ShareDialog isNew catalog={catalog} onClose={close} />}
 				{shown === 'export' && <ExportDialog catalog={catalog} onClose={close} />}
 				{shown === 'links' && <LinksDrawer catalog={catalog} onClose={close} />}
 				{shown === 'versions' && <VersionsDrawer catalog={catalog} onClose={close} />}
 				{shown === 'window' && <WindowDialog catalog={catalog} onClose={close} />}
 				{shown === 'prices' && <PricesDialog catalog={catalog} onClose={close} />}
 			</Suspense>
-			{shown === 'share' && <ShareDialog catalog={catalog} onClose={close} />}
 			{shown === 'rename' && (
 				<RenameDialog
 					name={catalog.name}
@@ -105,7 +111,11 @@ function Active({ catalog, onShow }: ItemsProps) {
 					</Menu.Item>
 				</>
 			)}
-			{catalog.published ? <PublicPage catalog={catalog} /> : <Publish catalog={catalog} onShow={onShow} />}
+			{catalog.published ? (
+				<PublicPage catalog={catalog} onShow={onShow} />
+			) : (
+				<Publish catalog={catalog} onShow={onShow} />
+			)}
 			{catalog.published === 1 && <Ways catalog={catalog} onShow={onShow} />}
 			<Menu.Item leftSection={<IconCalendarTime {...icon} />} onClick={() => onShow('window')}>
 				{t('publishing.schedule')}
@@ -127,7 +137,7 @@ function Active({ catalog, onShow }: ItemsProps) {
 }
 
 /** What can be done with the page of a published catalog. */
-function PublicPage({ catalog }: { catalog: Catalog }) {
+function PublicPage({ catalog, onShow }: ItemsProps) {
 	const { t } = useTranslation()
 	const { id, name } = catalog
 	const unpublish = async () => {
@@ -143,6 +153,9 @@ function PublicPage({ catalog }: { catalog: Catalog }) {
 	}
 	return (
 		<>
+			<Menu.Item leftSection={<IconShare3 {...icon} />} onClick={() => onShow('share')}>
+				{t('catalog.share')}
+			</Menu.Item>
 			<Menu.Item
 				leftSection={<IconExternalLink {...icon} />}
 				component="a"
@@ -171,7 +184,7 @@ function Publish({ catalog, onShow }: ItemsProps) {
 		<Menu.Item
 			leftSection={<IconWorldUpload {...icon} />}
 			disabled={catalog.kind === 'uploaded' && !catalog.file}
-			onClick={() => void publishCatalog(catalog).then((done) => done && onShow('share'))}
+			onClick={() => void publishCatalog(catalog).then((done) => done && onShow('published'))}
 		>
 			{t('catalog.publish')}
 		</Menu.Item>
@@ -187,7 +200,7 @@ function Ways({ catalog: { id, name, in_gallery: isListed }, onShow }: ItemsProp
 	}
 	return (
 		<>
-			<Menu.Item leftSection={<IconShare3 {...icon} />} onClick={() => onShow('links')}>
+			<Menu.Item leftSection={<IconUsers {...icon} />} onClick={() => onShow('links')}>
 				{t('publishing.links')}
 			</Menu.Item>
 			<Menu.Item leftSection={<IconBuildingStore {...icon} />} onClick={() => void list()}>

@@ -9,9 +9,8 @@ import classes from './before-publish.module.css'
 /** Tells a seller whom nobody could reach: the company has neither an e-mail address nor a phone number. */
 export function ContactNote({ onLeave }: { onLeave: () => void }) {
 	const { t } = useTranslation()
-	const { data } = useQuery(read('userProfile', {}))
-	const company = data?.company
-	if (!company || company.company_email?.trim() || company.company_phone?.trim()) return null
+	const isThere = useHasContact()
+	if (isThere) return null
 	return (
 		<p className={classes.note} role="note">
 			{t('catalog.noContact')}{' '}
@@ -20,4 +19,11 @@ export function ContactNote({ onLeave }: { onLeave: () => void }) {
 			</Anchor>
 		</p>
 	)
+}
+
+/** Whether the company has an e-mail address or a phone number; true until that is known. */
+export function useHasContact(): boolean {
+	const { data } = useQuery(read('userProfile', {}))
+	const company = data?.company
+	return !company || Boolean(company.company_email?.trim() || company.company_phone?.trim())
 }

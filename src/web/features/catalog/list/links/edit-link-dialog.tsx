@@ -19,7 +19,7 @@ export function EditLinkDialog({ link, onClose }: { link: ShareLink & { id: stri
 			onSubmit={onSubmit}
 			onClose={onClose}
 		>
-			<LinkFields form={form} kept={link.has_passcode} />
+			<LinkFields form={form} kind={link.kind} kept={link.has_passcode} />
 		</FormDialog>
 	)
 }

@@ -17,7 +17,17 @@ export function refreshLinks(): Promise<void> {
 	return refresh('getShareLinks')
 }
 
-export async function copyShareLink({ share_path }: Pick<ShareLink, 'share_path'>): Promise<void> {
-	await navigator.clipboard.writeText(new URL(share_path, location.origin).href)
+/** What stands at the end of its address. */
+export function hashOf({ share_path }: Pick<ShareLink, 'share_path'>): string {
+	return share_path.split('/').at(-1) ?? ''
+}
+
+/** The whole address of the page behind a link. */
+export function addressOf({ share_path }: Pick<ShareLink, 'share_path'>): string {
+	return new URL(share_path, location.origin).href
+}
+
+export async function copyShareLink(link: Pick<ShareLink, 'share_path'>): Promise<void> {
+	await navigator.clipboard.writeText(addressOf(link))
 	notifyOk(text('catalog.linkCopied'))
 }

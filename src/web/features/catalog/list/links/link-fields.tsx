@@ -1,6 +1,7 @@
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, Select, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { LINK_FILES } from '#domain/catalog/link-files.ts'
 import { momentOf, wallTime } from '#domain/zoned-time.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { call, type Params } from '#web/api/client.ts'
@@ -18,6 +19,7 @@ interface Values extends Record<string, unknown>, LinkPriceValues {
 	/** Time of the account's zone; empty: no end. */
 	expires_at: string
 	asks_email: boolean
+	files: ShareLink['files']
 }
 
 /** The form of a link, a new one of a catalog or one that was made. `onSaved` gets the link as it is now. */
@@ -35,6 +37,7 @@ export function useLinkForm(
 			drop_passcode: false,
 			expires_at: link?.expires_at ? wallTime(new Date(link.expires_at), timezone) : '',
 			asks_email: link?.asks_email ?? false,
+			files: link?.files ?? 'catalog',
 			...linkPrices(link),
 		},
 		validate: {
@@ -42,19 +45,23 @@ export function useLinkForm(
 			expires_at: (wall) => (wall && !momentOf(wall, timezone) ? t('publishing.noTime') : null),
 		},
 	})
-	const submit = useSubmit(form, async ({ name, passcode, drop_passcode, expires_at, asks_email, ...prices }) => {
-		const saved = await call('setShareLink', {
-			...(link ? { link_id: link.id } : { catalog_id: which.catalog_id }),
-			name,
-			asks_email,
-			expires_at: momentOf(expires_at, timezone)?.toISOString() ?? null,
-			...newPasscode(passcode, drop_passcode),
-			...linkPriceParams(prices),
-		})
-		form.reset()
-		await refreshLinks()
-		await onSaved(saved)
-	})
+	const submit = useSubmit(
+		form,
+		async ({ name, passcode, drop_passcode, expires_at, asks_email, files, ...prices }) => {
+			const saved = await call('setShareLink', {
+				...(link ? { link_id: link.id } : { catalog_id: which.catalog_id }),
+				name,
+				asks_email,
+				files,
+				expires_at: momentOf(expires_at, timezone)?.toISOString() ?? null,
+				...newPasscode(passcode, drop_passcode),
+				...linkPriceParams(prices),
+			})
+			form.reset()
+			await refreshLinks()
+			await onSaved(saved)
+		},
+	)
 	return { form, ...submit }
 }
 
@@ -63,8 +70,16 @@ function newPasscode(passcode: string, drop: boolean): Pick<Params<'setShareLink
 	return passcode ? { passcode } : {}
 }
 
-/** For whom, until when, and what is asked first; `kept` where the link has a passcode already. */
-export function LinkFields({ form, kept = false }: { form: UseFormReturnType<Values>; kept?: boolean }) {
+interface Props {
+	form: UseFormReturnType<Values>
+	/** Of the catalog. */
+	kind: ShareLink['kind']
+	/** The link has a passcode already. */
+	kept?: boolean
+}
+
+/** For whom, until when, what is asked first, what it shows and offers. */
+export function LinkFields({ form, kind, kept = false }: Props) {
 	const { t } = useTranslation()
 	return (
 		<>
@@ -95,6 +110,22 @@ export function LinkFields({ form, kept = false }: { form: UseFormReturnType<Val
 				{...form.getInputProps('asks_email', { type: 'checkbox' })}
 			/>
 			<LinkPriceFields form={form} />
+			<FilesField form={form} kind={kind} />
 		</>
+	)
+}
+
+/** As which files visitors may take the catalog along; of an uploaded one there is the PDF alone. */
+function FilesField({ form, kind }: Pick<Props, 'form' | 'kind'>) {
+	const { t } = useTranslation()
+	const choices = kind === 'uploaded' ? (['catalog', 'none', 'pdf'] as const) : LINK_FILES
+	return (
+		<Select
+			label={t('publishing.linkFiles')}
+			allowDeselect={false}
+			value={form.values.files}
+			data={choices.map((value) => ({ value, label: t(`publishing.linkFiles_${value}`) }))}
+			onChange={(value) => form.setFieldValue('files', LINK_FILES.find((one) => one === value) ?? 'catalog')}
+		/>
 	)
 }

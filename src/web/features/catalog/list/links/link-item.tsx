@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCopy, IconPencil, IconShare3, IconTrash } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { text } from '#web/text/i18n.ts'
@@ -9,10 +9,17 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { withWords } from '#web/text/words.ts'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
+import { shareWords } from '../../share/words.ts'
 import { EditLinkDialog } from './edit-link-dialog.tsx'
-import { copyShareLink, LINK_TONES, refreshLinks, type ShareLink } from './link-data.ts'
+import { copyShareLink, hashOf, LINK_TONES, refreshLinks, type ShareLink } from './link-data.ts'
 import classes from './links.module.css'
 import { VisitorsDialog } from './visitors-dialog.tsx'
+
+const ShareDialog = lazyIdle(
+	withWords([shareWords], async () => (await import('../../share/share-dialog.tsx')).ShareDialog),
+)
 
 /** A link, to whom it went, and what came of it; `catalog` names the catalog where several stand together. */
 export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?: boolean }) {
@@ -20,7 +27,7 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 	const format = useFormat()
 	const facts = useFacts(link)
 	const { id, state, emails, views, visitors, last_day } = link
-	const [shown, setShown] = useState<'visitors' | 'edit' | null>(null)
+	const [shown, setShown] = useState<'visitors' | 'edit' | 'share' | null>(null)
 	const close = () => setShown(null)
 	const name = id ? link.name : t('publishing.ownLink')
 	return (
@@ -37,6 +44,15 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 				)}
 				{id && shown === 'visitors' && <VisitorsDialog linkId={id} name={name} onClose={close} />}
 				{id && shown === 'edit' && <EditLinkDialog link={{ ...link, id }} onClose={close} />}
+				{shown === 'share' && (
+					<Suspense>
+						<ShareDialog
+							catalog={{ id: link.catalog_id, name: link.catalog_name }}
+							hash={hashOf(link)}
+							onClose={close}
+						/>
+					</Suspense>
+				)}
 			</div>
 			<span className={`${classes.seen} num`}>
 				{t('publishing.seen', { views: format.count(views), visitors: format.count(visitors) })}
@@ -45,19 +61,30 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 			<span>
 				<StatusChip tone={LINK_TONES[state]}>{t(`publishing.link_${state}`)}</StatusChip>
 			</span>
-			<LinkActions link={link} name={name} onEdit={() => setShown('edit')} />
+			<LinkActions link={link} name={name} onEdit={() => setShown('edit')} onShare={() => setShown('share')} />
 		</li>
 	)
 }
 
 /** Whose it is, what it asks first, by which list it is priced, how long it works. */
-function useFacts({ id, customer, price_list, prices, has_passcode, asks_email, expires_at, created_at }: ShareLink) {
+function useFacts({
+	id,
+	customer,
+	price_list,
+	prices,
+	files,
+	has_passcode,
+	asks_email,
+	expires_at,
+	created_at,
+}: ShareLink) {
 	const { t } = useTranslation()
 	const { when } = useFormat()
 	return [
 		customer?.name ?? '',
 		price_list ? t('publishing.withList', { name: price_list.name }) : '',
 		prices === 'catalog' ? '' : t(`publishing.linkPrices_${prices}`),
+		files === 'catalog' ? '' : t('publishing.withFiles', { files: t(`publishing.linkFiles_${files}`) }),
 		has_passcode ? t('publishing.withPasscode') : '',
 		asks_email ? t('publishing.withEmail') : '',
 		expires_at ? t('publishing.expires', { time: when(expires_at) }) : '',
@@ -69,19 +96,23 @@ interface ActionsProps {
 	link: ShareLink
 	name: string
 	onEdit: () => void
+	onShare: () => void
 }
 
-function LinkActions({ link, name, onEdit }: ActionsProps) {
+function LinkActions({ link, name, onEdit, onShare }: ActionsProps) {
 	const { t } = useTranslation()
 	const { id, state, emails } = link
 	return (
 		<span className={classes.actions}>
 			{(state === 'active' || state === 'closed') && (
-				<IconButton
-					icon={IconCopy}
-					label={t('publishing.copyNamed', { name })}
-					onClick={() => void copyShareLink(link)}
-				/>
+				<>
+					<IconButton icon={IconShare3} label={t('publishing.shareNamed', { name })} onClick={onShare} />
+					<IconButton
+						icon={IconCopy}
+						label={t('publishing.copyNamed', { name })}
+						onClick={() => void copyShareLink(link)}
+					/>
+				</>
 			)}
 			{id && state === 'revoked' && (
 				<IconButton

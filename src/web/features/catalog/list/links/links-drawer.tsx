@@ -11,7 +11,7 @@ export function LinksDrawer({ catalog, onClose }: { catalog: Catalog; onClose: (
 	return (
 		<DrawerFrame opened title={t('publishing.linksTitle', { name: catalog.name })} onClose={onClose}>
 			<div className={classes.narrow}>
-				<LinkForm catalogId={catalog.id} />
+				<LinkForm catalog={catalog} />
 				<LinkList catalogId={catalog.id} />
 			</div>
 		</DrawerFrame>
