@@ -2,7 +2,10 @@ import { COPY_FORMATS, type CopyFormat, filesBehind, type LinkFiles } from '#dom
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 
 /** As which files a catalog is offered behind a link; null: its own. */
-export function copiesOf({ offer }: Pick<CatalogSettings, 'offer'>, link: { files: LinkFiles } | null): CopyFormat[] {
+export function copiesOf(
+	{ offer }: { offer: Pick<CatalogSettings['offer'], CopyFormat> },
+	link: { files: LinkFiles } | null,
+): CopyFormat[] {
 	const offered = COPY_FORMATS.filter((format) => offer[format])
 	return filesBehind(link?.files ?? 'catalog', offered)
 }
