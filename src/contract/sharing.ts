@@ -124,7 +124,7 @@ export const sharing = {
 			/** Whether an e-mail address and a phone number of the seller’s are shown. */
 			email: z.boolean(),
 			phone: z.boolean(),
-			/** The window of the catalog. */
+			/** The window of the catalog; `opens_at` only while it is still to come. */
 			opens_at: At.nullable(),
 			closes_at: At.nullable(),
 		}),

@@ -13,9 +13,11 @@ type Row = (typeof sharing)['getShareView']
 export async function getShareView(ctx: Ctx, { hash }: ParamsOf<Row>): Promise<DataIn<Row>> {
 	const shared = await ownShared(ctx, hash)
 	const { row, currencies } = shared
-	const window = { opens_at: row.opens_at?.toISOString() ?? null, closes_at: row.closes_at?.toISOString() ?? null }
+	const now = ctx.house.now()
+	const opens = row.opens_at && row.opens_at > now ? row.opens_at : null
+	const window = { opens_at: opens?.toISOString() ?? null, closes_at: row.closes_at?.toISOString() ?? null }
 	if (row.kind === 'uploaded') return { ...window, ...ofFile(shared) }
-	const found = await findPublished(shared, ctx.house.now())
+	const found = await findPublished(shared, now)
 	const { settings, mode = 'live' } = found.snapshot
 	return {
 		...window,

@@ -64,8 +64,7 @@ function useOpening({ link, view }: Props): string {
 	const { when } = useFormat()
 	const [end] = [link.expires_at, view.closes_at].filter((at) => at !== null).toSorted()
 	if (link.state === 'expired') return t('share.expired')
-	const isEarly = view.opens_at !== null && Date.parse(view.opens_at) > Date.now()
-	const from = isEarly && view.opens_at ? t('share.from', { time: when(view.opens_at) }) : ''
+	const from = view.opens_at ? t('share.from', { time: when(view.opens_at) }) : ''
 	if (link.state === 'closed' && !from) return t('share.closed')
 	const until = end ? t('share.until', { time: when(end) }) : from ? '' : t('share.always')
 	return [from, until].filter(Boolean).join(' · ')
