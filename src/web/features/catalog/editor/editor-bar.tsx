@@ -64,26 +64,39 @@ export function EditorBar({ state, draft, catalog, onContent }: Props) {
 					{published && !narrow ? t('catalog.publishChanges') : t('catalog.publish')}
 				</Button>
 			)}
-			<Suspense>
-				{dialog === 'export' && <ExportDialog catalog={catalog} onContent={onContent} onClose={close} />}
-				{dialog === 'published' && <ShareDialog isNew catalog={catalog} onClose={close} />}
-				{dialog === 'share' && (
-					<ShareDialog
-						catalog={catalog}
-						again={
-							<Again
-								catalog={catalog}
-								onClick={() => {
-									close()
-									void publish()
-								}}
-							/>
-						}
-						onClose={close}
-					/>
-				)}
-			</Suspense>
+			<Dialogs {...{ dialog, catalog, onContent }} onAgain={() => void publish()} onClose={close} />
 		</header>
+	)
+}
+
+interface DialogsProps extends Pick<Props, 'catalog' | 'onContent'> {
+	dialog: Dialog | null
+	/** Publishes although nothing was changed. */
+	onAgain: () => void
+	onClose: () => void
+}
+
+function Dialogs({ dialog, catalog, onContent, onAgain, onClose }: DialogsProps) {
+	return (
+		<Suspense>
+			{dialog === 'export' && <ExportDialog catalog={catalog} onContent={onContent} onClose={onClose} />}
+			{dialog === 'published' && <ShareDialog isNew catalog={catalog} onClose={onClose} />}
+			{dialog === 'share' && (
+				<ShareDialog
+					catalog={catalog}
+					again={
+						<Again
+							catalog={catalog}
+							onClick={() => {
+								onClose()
+								onAgain()
+							}}
+						/>
+					}
+					onClose={onClose}
+				/>
+			)}
+		</Suspense>
 	)
 }
 

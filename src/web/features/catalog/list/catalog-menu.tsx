@@ -125,14 +125,19 @@ function Active({ catalog, onShow }: ItemsProps) {
 					{t('publishing.versions')}
 				</Menu.Item>
 			)}
-			{kind === 'generated' && (
-				<Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void change(() => operate(id, 'duplicate'))}>
-					{t('catalog.duplicate')}
-				</Menu.Item>
-			)}
+			{kind === 'generated' && <Duplicate id={id} />}
 			<Menu.Divider />
 			<Delete catalog={catalog} />
 		</>
+	)
+}
+
+function Duplicate({ id }: { id: string }) {
+	const { t } = useTranslation()
+	return (
+		<Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void change(() => operate(id, 'duplicate'))}>
+			{t('catalog.duplicate')}
+		</Menu.Item>
 	)
 }
 

@@ -27,7 +27,6 @@ export function Message({ catalog, link }: Props) {
 	const { t } = useTranslation()
 	const { language, draft, setLanguage, change } = useDraft({ catalog, link })
 	const canSend = useCanSend()
-	const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 	return (
 		<section className={classes.message} aria-label={t('share.message')}>
 			<div className={classes.messageHead}>
@@ -55,23 +54,32 @@ export function Message({ catalog, link }: Props) {
 				value={draft.text}
 				onChange={({ currentTarget }) => change({ text: currentTarget.value })}
 			/>
-			<div className={classes.ways}>
-				<Button
-					component="a"
-					variant="default"
-					href={whatsAppAddress(draft)}
-					target="_blank"
-					rel="noreferrer"
-					leftSection={<IconBrandWhatsapp {...icon} />}
-				>
-					WhatsApp
-				</Button>
-				<Button component="a" variant="default" href={mailAddress(draft)} leftSection={<IconMail {...icon} />}>
-					{t('share.mail')}
-				</Button>
-			</div>
+			<Ways draft={draft} />
 			{canSend && <SendForm key={language} {...{ link, language, draft }} />}
 		</section>
+	)
+}
+
+/** With the message to WhatsApp, or to the mail program. */
+function Ways({ draft }: { draft: Draft }) {
+	const { t } = useTranslation()
+	const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+	return (
+		<div className={classes.ways}>
+			<Button
+				component="a"
+				variant="default"
+				href={whatsAppAddress(draft)}
+				target="_blank"
+				rel="noreferrer"
+				leftSection={<IconBrandWhatsapp {...icon} />}
+			>
+				WhatsApp
+			</Button>
+			<Button component="a" variant="default" href={mailAddress(draft)} leftSection={<IconMail {...icon} />}>
+				{t('share.mail')}
+			</Button>
+		</div>
 	)
 }
 

@@ -24,12 +24,13 @@ interface Props {
 	onLeave: () => void
 }
 
+const icon = { size: 14, stroke: 1.6, 'aria-hidden': true } as const
+
 /** One link: its address, its code, what its visitors see, and a message with it. */
 export function ShareStep({ catalog, links, link, again, onChoose, onEdit, onNew, onLeave }: Props) {
 	const { t } = useTranslation()
 	const hash = hashOf(link)
 	const view = useQuery({ ...read('getShareView', { hash }), staleTime: 0 })
-	const icon = { size: 14, stroke: 1.6, 'aria-hidden': true } as const
 	return (
 		<div className="stack">
 			<HiddenContact catalogId={catalog.id} view={view.data} onLeave={onLeave} />

@@ -31,15 +31,7 @@ export function useLinkForm(
 	const { timezone } = useAccountSettings()
 	const link = 'id' in which ? which : null
 	const form = useForm<Values>({
-		initialValues: {
-			name: link?.name ?? '',
-			passcode: '',
-			drop_passcode: false,
-			expires_at: link?.expires_at ? wallTime(new Date(link.expires_at), timezone) : '',
-			asks_email: link?.asks_email ?? false,
-			files: link?.files ?? 'catalog',
-			...linkPrices(link),
-		},
+		initialValues: valuesOf(link, timezone),
 		validate: {
 			name: (name) => (name.trim() ? null : t('publishing.linkNameMissing')),
 			expires_at: (wall) => (wall && !momentOf(wall, timezone) ? t('publishing.noTime') : null),
@@ -63,6 +55,18 @@ export function useLinkForm(
 		},
 	)
 	return { form, ...submit }
+}
+
+function valuesOf(link: ShareLink | null, timezone: string): Values {
+	return {
+		name: link?.name ?? '',
+		passcode: '',
+		drop_passcode: false,
+		expires_at: link?.expires_at ? wallTime(new Date(link.expires_at), timezone) : '',
+		asks_email: link?.asks_email ?? false,
+		files: link?.files ?? 'catalog',
+		...linkPrices(link),
+	}
 }
 
 function newPasscode(passcode: string, drop: boolean): Pick<Params<'setShareLink'>, 'passcode'> {

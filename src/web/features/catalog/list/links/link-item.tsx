@@ -21,13 +21,16 @@ const ShareDialog = lazyIdle(
 	withWords([shareWords], async () => (await import('../../share/share-dialog.tsx')).ShareDialog),
 )
 
+/** What is open beside a link. */
+type Side = 'visitors' | 'edit' | 'share' | null
+
 /** A link, to whom it went, and what came of it; `catalog` names the catalog where several stand together. */
 export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?: boolean }) {
 	const { t } = useTranslation()
 	const format = useFormat()
 	const facts = useFacts(link)
 	const { id, state, emails, views, visitors, last_day } = link
-	const [shown, setShown] = useState<'visitors' | 'edit' | 'share' | null>(null)
+	const [shown, setShown] = useState<Side>(null)
 	const close = () => setShown(null)
 	const name = id ? link.name : t('publishing.ownLink')
 	return (
@@ -42,17 +45,7 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 						{t('publishing.emails', { count: emails, n: format.count(emails) })}
 					</button>
 				)}
-				{id && shown === 'visitors' && <VisitorsDialog linkId={id} name={name} onClose={close} />}
-				{id && shown === 'edit' && <EditLinkDialog link={{ ...link, id }} onClose={close} />}
-				{shown === 'share' && (
-					<Suspense>
-						<ShareDialog
-							catalog={{ id: link.catalog_id, name: link.catalog_name }}
-							hash={hashOf(link)}
-							onClose={close}
-						/>
-					</Suspense>
-				)}
+				<LinkDialogs link={link} name={name} shown={shown} onClose={close} />
 			</div>
 			<span className={`${classes.seen} num`}>
 				{t('publishing.seen', { views: format.count(views), visitors: format.count(visitors) })}
@@ -63,6 +56,32 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 			</span>
 			<LinkActions link={link} name={name} onEdit={() => setShown('edit')} onShare={() => setShown('share')} />
 		</li>
+	)
+}
+
+interface DialogProps {
+	link: ShareLink
+	name: string
+	shown: Side
+	onClose: () => void
+}
+
+function LinkDialogs({ link, name, shown, onClose }: DialogProps) {
+	const { id } = link
+	return (
+		<>
+			{id && shown === 'visitors' && <VisitorsDialog linkId={id} name={name} onClose={onClose} />}
+			{id && shown === 'edit' && <EditLinkDialog link={{ ...link, id }} onClose={onClose} />}
+			{shown === 'share' && (
+				<Suspense>
+					<ShareDialog
+						catalog={{ id: link.catalog_id, name: link.catalog_name }}
+						hash={hashOf(link)}
+						onClose={onClose}
+					/>
+				</Suspense>
+			)}
+		</>
 	)
 }
 
