@@ -16,7 +16,7 @@ describe.each(oneHome)('the printed pages of a published catalog on %s', (home) 
 		keys = await makeGoods(seller, names, { attrs: { 'bps.price': '37.45' } })
 	})
 
-	const SHOWN = { display_content: ['SKU', 'Product name', 'Price'], showTitlePage: true }
+	const SHOWN = { display_content: ['SKU', 'Product name', 'Price'], showTitlePage: true, offer: { pages: true } }
 
 	async function publish(settings: Record<string, unknown> = {}, shown = keys) {
 		const content = { sku_name_keys: shown }

@@ -7,7 +7,6 @@ import { CartDrawer } from './cart/cart-drawer.tsx'
 import { Announcement } from './cart/announcer.tsx'
 import { Contact, Hero } from './hero.tsx'
 import { ItemCard } from './item-card.tsx'
-import { Icon } from './icons.tsx'
 import type { ItemSheet } from './item-sheet.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { PageData, PublicItem } from './page-data.ts'
@@ -71,7 +70,7 @@ function Listed({ page, items, view, isMissing, onView, onOpen }: ListedProps) {
 			<a className="skip" href="#products">
 				{w.skip}
 			</a>
-			<TopBar name={sellerOf(page)} w={w}>
+			<TopBar name={page.data.company?.['company_name'] ?? page.data.catalog.name} w={w}>
 				<CartButton />
 				<Copies page={page} w={w} />
 				<LanguageSwitch page={page} />
@@ -95,37 +94,13 @@ function Listed({ page, items, view, isMissing, onView, onOpen }: ListedProps) {
 	)
 }
 
-const sellerOf = ({ data }: PageData) => data.company?.['company_name'] ?? data.catalog.name
-
 type TurnedProps = Pick<ListedProps, 'page' | 'isMissing' | 'onView'> & { onItem: (key: string) => Promise<void> }
 
 /** The printed pages; what turns them comes when somebody looks at them. */
-function Turned({ page, isMissing, onItem, onView }: TurnedProps) {
-	const w = words[page.lang]
-	const [Pages, ask] = useLate(async () => (await import('./printed/printed-pages.tsx')).PrintedPages)
+function Turned({ onItem, ...rest }: TurnedProps) {
+	const [Pages, ask] = useLate(async () => (await import('./printed/turned.tsx')).Turned)
 	useEffect(ask)
-	return (
-		<div className="reader">
-			<TopBar name={sellerOf(page)} w={w}>
-				<button
-					type="button"
-					className="icon-button"
-					aria-label={w.asGrid}
-					title={w.asGrid}
-					onClick={() => onView('grid')}
-				>
-					<Icon name="pages" />
-				</button>
-				<CartButton />
-				<Copies page={page} w={w} />
-			</TopBar>
-			{Pages ? (
-				<Pages {...{ page, isMissing, onView }} onItem={(key) => void onItem(key)} />
-			) : (
-				<main className="reader-body" aria-busy />
-			)}
-		</div>
-	)
+	return Pages && <Pages {...rest} onItem={(key) => void onItem(key)} />
 }
 
 /** The product that is open: what it is shown in comes as soon as somebody touches the page, or the address names one. */

@@ -36,14 +36,13 @@ export function OrderTab(props: TabProps) {
 	)
 }
 
-/** Whether buyers may turn its pages, and as which files they may take the catalog with them. */
+/** As which files buyers may take the catalog with them. */
 function OfferGroup(props: TabProps) {
 	const { t } = useTranslation()
 	const { settings, setIn } = useSettings(props)
-	const { pdf, xlsx, pages } = settings.offer
+	const { pdf, xlsx } = settings.offer
 	return (
 		<Group title={t('catalogOrder.offer')}>
-			<Flag label={t('catalogOrder.offerPages')} checked={pages} onChange={(on) => setIn('offer', { pages: on })} />
 			<Flag label={t('catalogOrder.offerPdf')} checked={pdf} onChange={(on) => setIn('offer', { pdf: on })} />
 			<Flag label={t('catalogOrder.offerXlsx')} checked={xlsx} onChange={(on) => setIn('offer', { xlsx: on })} />
 		</Group>

@@ -1,7 +1,6 @@
 /** What a catalog asks of the buyers who send an inquiry: a tab of its editor. */
 export const catalogOrder = {
-	offer: 'Buyers may see and download',
-	offerPages: 'The pages, to turn on the public page',
+	offer: 'Buyers may download',
 	offerPdf: 'The pages as PDF',
 	offerXlsx: 'The list as Excel',
 	minimum: 'Minimum order',

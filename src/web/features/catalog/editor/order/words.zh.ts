@@ -1,8 +1,7 @@
 import type { catalogOrder as en } from './words.en.ts'
 
 export const catalogOrder: typeof en = {
-	offer: '允许买家查看和下载',
-	offerPages: '在公开页面翻阅图册页面',
+	offer: '允许买家下载',
 	offerPdf: '页面（PDF）',
 	offerXlsx: '清单（Excel）',
 	minimum: '最低订购要求',
