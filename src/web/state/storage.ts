@@ -48,7 +48,8 @@ export const STORES: readonly Store[] = [
 	// How this device prints.
 	store('local', 'vitrine.labels', 'stays', 'goes'),
 	store('local', 'vitrine.spec-sheets', 'stays', 'goes'),
-	// A visitor's choice on public pages.
+	// A visitor's choices on public pages.
+	store('local', 'vitrine-share-language', 'stays', 'goes'),
 	store('local', 'vitrine-share-theme', 'stays', 'goes'),
 	// SKUs that were opened as a spreadsheet.
 	store('session', 'vitrine.summary', 'goes', 'stays'),
