@@ -33,6 +33,7 @@ const EXAMPLES: Record<string, { local?: string; session?: string; database?: st
 	'how labels look': { local: 'vitrine.labels' },
 	'how spec sheets look': { local: 'vitrine.spec-sheets' },
 	'the theme of public pages': { local: 'vitrine-share-theme' },
+	'the language of public pages': { local: 'vitrine-share-language' },
 	'SKUs opened as a spreadsheet': { session: 'vitrine.summary' },
 	'a new SKU that is not saved': { session: 'vitrine.newSku' },
 	'amounts to reorder': { session: 'vitrine.reorder.me' },
@@ -50,6 +51,7 @@ const GOES_ON_UPGRADE = [
 	'how labels look',
 	'how spec sheets look',
 	'the theme of public pages',
+	'the language of public pages',
 ]
 
 const filled = (at: 'local' | 'session') => {

@@ -37,7 +37,7 @@ test.each([
 	[{ name: 'x'.repeat(121) }, 'template_file_damaged', { part: 'name' }],
 	[{ layout: 7 }, 'template_file_damaged', { part: 'layout' }],
 	[{ settings: [] }, 'template_file_damaged', { part: 'settings' }],
-	[{ settings: { color: 'red' } }, 'template_file_damaged', { part: 'settings.color' }],
+	[{ settings: { color: 'reddish' } }, 'template_file_damaged', { part: 'settings.color' }],
 	[{ settings: { logo: { size: 'huge' } } }, 'template_file_damaged', { part: 'settings.logo.size' }],
 	[{ settings: { constructor: {} } }, 'template_file_damaged', { part: 'settings.constructor' }],
 ])('%j is refused, and what is wrong is named', (changes, code, params) =>
