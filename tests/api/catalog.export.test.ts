@@ -10,6 +10,7 @@ import { pdfCodes } from '#tests/codes.ts'
 import { oneHome } from '#tests/database.ts'
 import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { preparedPhotos, printFolder } from '#tests/make/prepared-photos.ts'
 import { pdfInfo, pdfLinks, pdfPages } from '#tests/pdf.ts'
 
 const run = promisify(execFile)
@@ -167,9 +168,10 @@ print(json.dumps([book.sheetnames, [[cell.value, cell.data_type, cell.number_for
 		expect(await check()).toEqual([])
 		const path = url.slice(MEDIA_PATH.length)
 		const whole = await readFile(await app.house.storage.localPath(path))
+		// What is made ready for printing while it is whole goes, and is not made of it once more.
+		await preparedPhotos(app, id)
 		await app.house.storage.put(path, whole.subarray(0, 900), { contentType: 'image/jpeg' })
-		// It may have been made ready for printing while it was whole.
-		await rm(join(app.house.config.dataDir, 'cache', 'print'), { recursive: true, force: true })
+		await rm(printFolder(app), { recursive: true, force: true })
 		const { job_id } = await seller.must('exportCatalog', { catalog_id: id, format: 'pdf' })
 		const file = join(folder, 'damaged.pdf')
 		await writeFile(file, (await exported(app, seller, job_id)).bytes)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
+import { preparedPhotos, printFolder } from '#tests/make/prepared-photos.ts'
 import { until } from '#tests/make/until.ts'
 
 describe.each(oneHome)('photos of catalogs on %s', (home) => {
@@ -16,14 +17,10 @@ describe.each(oneHome)('photos of catalogs on %s', (home) => {
 	})
 	afterAll(() => app.close())
 
-	const printed = () => join(app.house.config.dataDir, 'cache', 'print')
+	const printed = () => printFolder(app)
 	const files = async () =>
 		(await readdir(printed(), { recursive: true })).filter((name) => name.endsWith('.jpg')).sort()
-	const prepared = (id: string) =>
-		until(
-			async () => (await readdir(join(printed(), 'prepared')).catch((): string[] => [])).includes(id),
-			'photos of a catalog',
-		)
+	const prepared = (id: string) => preparedPhotos(app, id)
 
 	test('are made ready when a catalog is saved: an export makes none, in whichever layout was saved last', async () => {
 		const urls = await Promise.all([1, 2, 3].map((seed) => uploadPhoto(app, seller, seed)))

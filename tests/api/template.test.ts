@@ -200,7 +200,7 @@ describe.each(oneHome)('templates of the seller on %s', (home) => {
 		const refusal = async (text: string) => (await seller.call('operateTemplate', { action: 'import', file: text })).msg
 		const damage = (from: string, to: string) => refusal((file?.text ?? '').replace(from, to))
 		expect(await refusal((file?.text ?? '').slice(0, 400))).toContain('cut off')
-		expect(await damage('"#096d84"', '"teal"')).toContain('settings.color')
+		expect(await damage('"#096d84"', '"tealish"')).toContain('settings.color')
 		expect(await damage('KeMeiTemp', 'BigTemp')).toContain('“BigTemp”')
 		expect(await refusal('[1]')).toContain('vitrine-template')
 		expect(await names()).toHaveLength(2)
@@ -223,7 +223,7 @@ describe.each(oneHome)('templates of the seller on %s', (home) => {
 		const code = async (params: object) => (await seller.call('setTemplate', { name: 'X', ...params })).code
 		expect(await code({ content: {} })).toBe('template_unknown')
 		expect(await code({ content: { key: 'NoSuchTemp' } })).toBe('template_unknown')
-		expect(await code({ content: { key: 'KeMeiTemp', settings: { color: 'red' } } })).toBe('invalid')
+		expect(await code({ content: { key: 'KeMeiTemp', settings: { color: 'reddish' } } })).toBe('invalid')
 		expect(await code({ content: { key: 'KeMeiTemp', settings: { logo: { path } } } })).not.toBe(undefined)
 		expect(await code({ name: ' ', content: { key: 'KeMeiTemp' } })).toBe('invalid')
 		expect(await code({ name: 'x'.repeat(121), content: { key: 'KeMeiTemp' } })).toBe('invalid')

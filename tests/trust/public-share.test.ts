@@ -34,6 +34,7 @@ const CATALOG_KEYS = [
 	'currency',
 	'filters',
 	'copies',
+	'pages',
 ]
 const ITEM_KEYS = ['sku_name_key', 'sku_name', 'category', 'images', 'attrs', 'price', 'price_text', 'moq']
 /** All that an open catalog with the fields SKU, name, price and MOQ tells, whoever asks and in whichever state. */
