@@ -1,6 +1,7 @@
 import { PgBoss, type Db as BossDb } from 'pg-boss'
 import type { Db } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
+import { NO_UUID } from '#server/db/no-uuid.ts'
 import { executeRawIn } from '#server/db/transaction.ts'
 import type { Log } from '#server/house.ts'
 
@@ -38,8 +39,6 @@ const KEEP_SECONDS = 3600
 const TIDY_SECONDS = 1800
 /** For services of pg-boss that we do not use. */
 const RARELY_SECONDS = 24 * 3600
-const NO_JOB = '00000000-0000-0000-0000-000000000000'
-
 /** Starts pg-boss (its tables live in the schema `pgboss`) and makes the queues. */
 export async function openQueue(database: Database, log: Pick<Log, 'warn'>, kinds: readonly string[]): Promise<Queue> {
 	const boss = await startBoss(database, log, kinds)
@@ -98,7 +97,7 @@ async function startBoss(database: Database, log: Pick<Log, 'warn'>, kinds: read
 	for (const kind of kinds) {
 		await boss.createQueue(kind, { policy: 'short' })
 		// Makes pg-boss learn the queue now: it has only one connection later, inside a transaction that sends.
-		await boss.findJobs(kind, { id: NO_JOB })
+		await boss.findJobs(kind, { id: NO_UUID })
 	}
 	return boss
 }

@@ -4,6 +4,7 @@ import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 import type { JsonObject, Tables } from '#server/db/tables.ts'
+import { refuse } from '#server/http/refusal.ts'
 
 /** The columns of `account` that hold one settings object each. */
 export type SettingsColumn = 'company' | 'business_card' | 'invoice_setting' | 'settings'
@@ -126,10 +127,13 @@ export async function renameAccount(ctx: Ctx, username: string): Promise<void> {
 	await ctx.db.insertInto('old_username').values({ username: old, account_id: ctx.accountId }).execute()
 }
 
-/** One of them as it is stored, for whoever knows its shape to read. */
+/**
+ * One of them as it is stored, for whoever knows its shape to read. Refuses with `not_signed_in` where the account is gone: a
+ * session is remembered for two seconds, also by processes that have not erased it.
+ */
 export function readingSettings({ db, accountId }: Ctx, column: SettingsColumn): Reading<unknown> {
 	return reading(selectSettings[column].query(db, { accountId }), ([row]) => {
-		if (!row) throw new Error('the account is gone')
+		if (!row) throw refuse('not_signed_in')
 		return row.found
 	})
 }

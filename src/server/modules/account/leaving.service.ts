@@ -2,6 +2,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { leaving } from '#contract/leaving.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { noteWrite } from '#server/account-writes.ts'
+import { NO_UUID } from '#server/db/no-uuid.ts'
 import { tellSessions } from '#server/events/tell.ts'
 import type { House } from '#server/house.ts'
 import { limitRate } from '#server/http/rate-limit.ts'
@@ -31,8 +32,6 @@ const TRIES = { name: 'delete-account', max: 10, seconds: 15 * 60 }
 const AT_ONCE = 20
 /** Deleting rows may write others, which count them: as often it is looked again. */
 const PASSES = 5
-const NO_UUID = '00000000-0000-0000-0000-000000000000'
-
 /**
  * Has the account deleted with all its data in 14 days; the user is told by e-mail, and until then all goes on. Refuses with
  * `operator_stays` and `code_wrong`.

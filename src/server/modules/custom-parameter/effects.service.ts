@@ -7,14 +7,13 @@ import { isProblem } from '#domain/problem.ts'
 import { plainText } from '#domain/sku/attribute-format.ts'
 import { quoted } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
+import { NO_UUID } from '#server/db/no-uuid.ts'
 import { itemError } from '#server/http/refusal.ts'
 import { countByKey, countCatalogs, valuesAfter } from './usage.store.ts'
 
 /** Values of one read; each may be a long text. */
 const BATCH = 500
 const EXAMPLES_MAX = 20
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-
 /** A change of one parameter; without `to`, its end. */
 export interface Change {
 	readonly from: Parameter
@@ -45,7 +44,7 @@ export function formulasWith(parameter: Pick<Parameter, 'id' | 'key'>, all: read
 
 async function tryAll(ctx: Ctx, from: Parameter, to: Parameter) {
 	const examples = new Map<string, ParameterEffect['examples'][number]>()
-	let [converts, fails, after] = [0, 0, BEFORE_ALL]
+	let [converts, fails, after] = [0, 0, NO_UUID]
 	for (;;) {
 		const held = await valuesAfter(ctx, from.key, after, BATCH)
 		for (const { sku_name, value } of held) {

@@ -3,6 +3,7 @@ import { convertValue } from '#domain/custom-parameter/convert.ts'
 import { pathOf } from '#domain/custom-parameter/parameter.ts'
 import { isProblem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
+import { NO_UUID } from '#server/db/no-uuid.ts'
 import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
@@ -17,8 +18,6 @@ import { recomputeAll } from './recompute.service.ts'
 
 /** SKUs of one transaction. */
 const BATCH = 500
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-
 /** How far it is; kept with every chunk. */
 const State = z.object({
 	/** First what was typed, then, over all SKUs, what follows from it. */
@@ -45,7 +44,7 @@ export const runParameters: JobHandler = async ({ ctx, payload, checkpoint, sign
 		const ids = await idsAfter(ctx, { after: state.after, limit: BATCH, keys: values ? keys : null })
 		const last = ids.at(-1)
 		if (last === undefined && values && work.recompute) {
-			state = { ...state, pass: 'formulas', after: BEFORE_ALL, seen: 0 }
+			state = { ...state, pass: 'formulas', after: NO_UUID, seen: 0 }
 			continue
 		}
 		if (last === undefined) return { changed: state.changed, group_id: state.group_id }
@@ -60,7 +59,7 @@ export const runParameters: JobHandler = async ({ ctx, payload, checkpoint, sign
 	}
 }
 
-const FIRST = (group_id: string): State => ({ pass: 'values', after: BEFORE_ALL, seen: 0, changed: 0, group_id })
+const FIRST = (group_id: string): State => ({ pass: 'values', after: NO_UUID, seen: 0, changed: 0, group_id })
 
 /** Converts and empties; kept in the history as one group. */
 async function followTypes(ctx: Ctx, work: ParameterWork, ids: readonly string[], group_id: string): Promise<number> {
