@@ -66,7 +66,7 @@ test('from a selection over a template to a published link in seven clicks', asy
 	await editor.paper.waitFor()
 	await editor.redrawn(() => page.getByRole('radiogroup', { name: 'Layout' }).getByText('Four Square').click())
 	await editor.publish()
-	const link = page.getByRole('dialog').getByLabel('Public link')
+	const link = page.getByRole('dialog').getByLabel('Address')
 	await link.waitFor()
 	await page.getByRole('button', { name: 'Copy link' }).click()
 	// The user story grants two minutes; a machine's clicks take seconds, so the rest is the seller's to think.
