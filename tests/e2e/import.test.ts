@@ -4,6 +4,7 @@ import type { Seller } from '#tests/app.ts'
 import { factoryList } from '#tests/make/factory-list.ts'
 import { checkList, csv } from '#tests/make/imports.ts'
 import { makePhoto } from '#tests/make/upload.ts'
+import { quiet } from './quiet.ts'
 import { arriveAt, axe, desktop, eventually, openSite, phone, restful, type Site } from './site.ts'
 
 const LIST = csv([
@@ -257,7 +258,7 @@ describe.each(looks)('$viewport.width px, $theme, $language', (look) => {
 		for (const step of ['file', 'map', 'rules', 'photos', 'check']) {
 			await page.goto(`/importProduct?import_id=${import_id}&step=${step}`)
 			await page.locator('[aria-current=step]').waitFor()
-			await page.waitForLoadState('networkidle')
+			await quiet(page)
 			found.push(...(await axe(page)).map((finding) => `${step} ${finding}`))
 			if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
 				found.push(`${step} is too wide`)

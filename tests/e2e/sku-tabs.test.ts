@@ -5,6 +5,7 @@ import type { Seller } from '#tests/app.ts'
 import { skuCalls } from '#tests/make/sku-calls.ts'
 import { makePhoto, PDF } from '#tests/make/upload.ts'
 import { skuPage } from './pages/sku-page.ts'
+import { quiet } from './quiet.ts'
 import { arriveAt, axe, eventually, hold, openSite, phone, restful, type Site } from './site.ts'
 
 let site: Site
@@ -238,7 +239,7 @@ test.each([
 	const found: string[] = []
 	for (const tab of TABS) {
 		await sku.go(key, tab)
-		await page.waitForLoadState('networkidle')
+		await quiet(page)
 		await sku.panel.waitFor()
 		found.push(...(await axe(page)).map((finding) => `${tab} ${finding}`))
 		const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
