@@ -287,7 +287,7 @@ async function buildTemplates({ must }: Seller, canary: string) {
 async function buildCatalogs(seller: Seller, canary: string, sku_name_keys: string[], id: string) {
 	const { must, username } = seller
 	const params = { template: { type: 'user' as const, id }, content: { sku_name_keys } }
-	const settings = { offer: { xlsx: true } }
+	const settings = { offer: { xlsx: true, pages: true } }
 	const shown = await must('setCatalog', { name: `${canary} Spring`, ...params, settings })
 	const gone = await must('setCatalog', { name: `${canary} Old`, ...params })
 	await must('operateCatalog', { catalog_id: shown.id, action: 'publish' })
