@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { ASKED_KEYS_MAX, CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#domain/cart/cart-line.ts'
+import { COPY_FORMATS } from '#domain/catalog/link-files.ts'
 import { FILTER_VALUE_MAX, FILTER_VALUES_MAX } from '#domain/catalog/shown-filter.ts'
 import { ORDER_NAME_MAX, ORDER_NUMBER_MAX, ORDER_PART_MAX, ORDER_SKU_MAX } from '#domain/cart/order-list.ts'
 import { PRINTED_PAGES_MAX } from '#domain/catalog/printed-pages.ts'
 import { SHOWN_STATES } from '#domain/inventory/offer.ts'
 import { post } from './endpoint.ts'
 import { At, Decimal, listOf, Page, ShareHash, size, SkuNameKey, text, Username } from './fields.ts'
-
-/** As which files a catalog can be offered. */
-const COPY_FORMATS = ['pdf', 'xlsx'] as const
+import { PageLink } from './uploaded-catalog.ts'
 
 /** In which quantities a SKU is ordered and what it costs, each only where the catalog shows it. */
 const OrderFacts = {
@@ -147,6 +146,9 @@ const OrderRow = {
 	price: text(ORDER_NUMBER_MAX).optional(),
 }
 
+/** A link on a printed page: it may open a product, by its key. */
+export const PrintedLink = PageLink.extend({ item: z.string().optional() })
+
 /** A page as it is printed. */
 const PrintedPage = z.object({
 	n: z.int(),
@@ -158,18 +160,7 @@ const PrintedPage = z.object({
 	card: z.string(),
 	/** Its words, for those who do not see it. */
 	text: z.string(),
-	/** Places in shares of the page, each with where it leads: a web address, a page, or the key of a product. */
-	links: z.array(
-		z.object({
-			x: z.number(),
-			y: z.number(),
-			w: z.number(),
-			h: z.number(),
-			url: z.string().optional(),
-			page: z.int().optional(),
-			item: z.string().optional(),
-		}),
-	),
+	links: z.array(PrintedLink),
 })
 
 /** A catalog made of SKUs as the public page asks for it (product.md section 3.6). */

@@ -4,7 +4,7 @@ import { post } from './endpoint.ts'
 import { At, CatalogFileId, CatalogId, listOf, Page, requiredText, ShareHash, size, text, Username } from './fields.ts'
 
 /** A link on a page: its place in shares of the page, and an address or the number of a page. */
-const PageLink = z.object({
+export const PageLink = z.object({
 	x: z.number(),
 	y: z.number(),
 	w: z.number(),

@@ -1,18 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { PrintedLink } from '#contract/published.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { StorageError } from '#server/storage/errors.ts'
-
-const Link = z.object({
-	x: z.number(),
-	y: z.number(),
-	w: z.number(),
-	h: z.number(),
-	url: z.string().optional(),
-	page: z.int().optional(),
-	/** Key of the product that it opens. */
-	item: z.string().optional(),
-})
 
 /** Some pages in a row as they were drawn, without their pictures. */
 const Block = z.object({
@@ -26,7 +16,7 @@ const Block = z.object({
 			width: z.int(),
 			height: z.int(),
 			text: z.string(),
-			links: z.array(Link),
+			links: z.array(PrintedLink),
 		}),
 	),
 })
