@@ -5,10 +5,9 @@ import { type Ctx, transact } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { limitRate } from '#server/http/rate-limit.ts'
 import { refuseProblem } from '#server/http/refusal.ts'
-import { writeLetter } from '#server/mail/letter.ts'
-import { postMail } from '#server/modules/mail/index.ts'
 import { readUser, replaceEmail } from './account.store.ts'
 import { useCode } from './code.service.ts'
+import { writeToUser } from './letter.service.ts'
 import { closeSessionsOf } from './session.service.ts'
 import { foldEmail, signIn } from './sign-in.service.ts'
 
@@ -45,6 +44,5 @@ async function tellOld(ctx: Ctx, from: string, to: string): Promise<void> {
 	const foot = zh
 		? '如果不是您本人操作，请立即联系此站点的管理员。'
 		: 'If this was not you, contact the operator of this installation now.'
-	const letter = writeLetter({ locale: ctx.locale, sender: 'Vitrine', heading: subject, paragraphs: [said], foot })
-	await postMail(ctx, { accountId: null, kind: 'notice', to: from, subject, ...letter })
+	await writeToUser(ctx, { kind: 'notice', to: from, subject, said, foot })
 }

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { PublicCtx } from '#server/context.ts'
 import { waitWords } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { writeLetter } from '#server/mail/letter.ts'
-import { postMail } from '#server/modules/mail/index.ts'
+import { writeToUser } from './letter.service.ts'
 
 export type CodePurpose = 'login' | 'signup' | 'reset' | 'change_email' | 'delete_account'
 
@@ -102,7 +101,6 @@ function hashCode(email: string, code: string): string {
 	return createHash('sha256').update(`${email}\n${code}`).digest('base64url')
 }
 
-/** By the installation's mail server; without one it stands in the outbox, which the operator reads in the settings. */
 async function postMessage(ctx: PublicCtx, to: string, code: string): Promise<void> {
 	const zh = ctx.locale === 'zh'
 	const subject = zh ? 'Vitrine 验证码' : 'Your Vitrine code'
@@ -110,6 +108,5 @@ async function postMessage(ctx: PublicCtx, to: string, code: string): Promise<vo
 	const foot = zh
 		? '如果不是您本人操作，请忽略此邮件；请勿将验证码告诉任何人。'
 		: 'If you did not ask for it, ignore this message. Tell the code to nobody.'
-	const letter = writeLetter({ locale: ctx.locale, sender: 'Vitrine', heading: subject, paragraphs: [said], foot })
-	await postMail(ctx, { accountId: null, kind: 'code', to, subject, ...letter })
+	await writeToUser(ctx, { kind: 'code', to, subject, said, foot })
 }

@@ -7,8 +7,6 @@ import { tellSessions } from '#server/events/tell.ts'
 import type { House } from '#server/house.ts'
 import { limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
-import { writeLetter } from '#server/mail/letter.ts'
-import { postMail } from '#server/modules/mail/index.ts'
 import { readUser } from './account.store.ts'
 import { useCode } from './code.service.ts'
 import {
@@ -21,6 +19,7 @@ import {
 	setDeleteAt,
 	uploadedFiles,
 } from './leaving.store.ts'
+import { writeToUser } from './letter.service.ts'
 import { toUser } from './profile.service.ts'
 import { forgetSessions } from './session-memory.store.ts'
 
@@ -32,6 +31,7 @@ const TRIES = { name: 'delete-account', max: 10, seconds: 15 * 60 }
 const AT_ONCE = 20
 /** Deleting rows may write others, which count them: as often it is looked again. */
 const PASSES = 5
+
 /**
  * Has the account deleted with all its data in 14 days; the user is told by e-mail, and until then all goes on. Refuses with
  * `operator_stays` and `code_wrong`.
@@ -66,8 +66,7 @@ async function tell(ctx: Ctx, to: string, at: Date): Promise<void> {
 	const foot = zh
 		? '如果不是您本人操作，请登录并保留账户，然后修改密码。'
 		: 'If this was not you, sign in, keep the account and change your password.'
-	const letter = writeLetter({ locale: ctx.locale, sender: 'Vitrine', heading: subject, paragraphs: [said], foot })
-	await postMail(ctx, { accountId: null, kind: 'notice', to, subject, ...letter })
+	await writeToUser(ctx, { kind: 'notice', to, subject, said, foot })
 }
 
 /**
