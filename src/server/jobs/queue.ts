@@ -39,6 +39,7 @@ const KEEP_SECONDS = 3600
 const TIDY_SECONDS = 1800
 /** For services of pg-boss that we do not use. */
 const RARELY_SECONDS = 24 * 3600
+
 /** Starts pg-boss (its tables live in the schema `pgboss`) and makes the queues. */
 export async function openQueue(database: Database, log: Pick<Log, 'warn'>, kinds: readonly string[]): Promise<Queue> {
 	const boss = await startBoss(database, log, kinds)

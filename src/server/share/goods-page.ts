@@ -62,6 +62,8 @@ interface Asked {
 	filter: ShownFilter
 	view: ShownView
 	opened: OpenedItem | null
+	/** Whether the page is offered in the other language, too. */
+	switches: boolean
 }
 
 /** The product that the address names, and the variant of it. */
@@ -79,14 +81,14 @@ export async function showGoods(visit: Visit, shared: Shared): Promise<FastifyRe
 	const query = new URL(request.url, 'http://localhost').searchParams
 	const [filter, view] = [readFilter(query), readView(query, data.catalog.pages)]
 	const opened = await findOpened(shared, query.get('item'), data, now)
-	const asked = { filter, view, opened }
+	const switches = offersOther(request, ctx.locale, data)
+	const asked = { filter, view, opened, switches }
 	if (isNarrow(filter)) {
 		const { colors, sizes, ...rest } = filter
 		const found = await showShared(shared, { ...FIRST, ...rest, colors: [...colors], sizes: [...sizes] }, now)
 		return sendBody(request, reply, bodyOf(writeGoods(visit, data, asked, found)))
 	}
 	const shown = opened && (opened.choice ?? opened.item.sku_name_key)
-	const switches = offersOther(request, ctx.locale, data)
 	const name = JSON.stringify([
 		shared.scope.accountId,
 		username,
@@ -137,7 +139,7 @@ function writeGoods(
 		username,
 		hash,
 		lang: ctx.locale,
-		...(offersOther(request, ctx.locale, data) && { switches: true as const }),
+		...(asked.switches && { switches: true as const }),
 		currency: currencyOf(request),
 		cover,
 		data: found ? { ...data, list: found.list } : data,

@@ -149,11 +149,13 @@ async function changeOne(ctx: Ctx, id: number, changes: Changes): Promise<void> 
 async function removeCategories(ctx: Ctx, ids: readonly number[], group_id: string): Promise<void> {
 	const tree = await getTree(ctx)
 	const nodes = [...new Set(ids)].map((id) => ownNode(tree, id)).toSorted((a, b) => b.level - a.level)
+	const rows = new Map((await listCategories(ctx)).map((row) => [row.id, row]))
 	const gone = new Set<number>()
 	for (const node of nodes) {
 		if (node.children.some((child) => !gone.has(child.id))) throw refuse('category_has_children')
 		if (await hasSkus(ctx, node.id, { deleted: false })) throw refuse('category_has_skus')
-		await removeRow(ctx, node.id, group_id)
+		const row = rows.get(node.id)
+		if (row) await removeRow(ctx, row, group_id)
 		gone.add(node.id)
 	}
 }

@@ -46,9 +46,8 @@ function isSame(one: StoredCategory, other: StoredCategory): boolean {
 const DETACHED_MAX = 10_000
 
 /** Deletes a category, its deleted SKUs out of it, and records it. */
-export async function removeRow(ctx: Ctx, id: number, group_id: string): Promise<void> {
-	const row = (await listCategories(ctx)).find((category) => category.id === id)
-	if (row) await take(ctx, row, { group_id, action: 'category_remove' })
+export async function removeRow(ctx: Ctx, row: CategoryRow, group_id: string): Promise<void> {
+	await take(ctx, row, { group_id, action: 'category_remove' })
 }
 
 async function take(ctx: Ctx, row: CategoryRow, about: { group_id: string; action: string }): Promise<void> {

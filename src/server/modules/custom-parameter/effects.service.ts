@@ -14,6 +14,7 @@ import { countByKey, countCatalogs, valuesAfter } from './usage.store.ts'
 /** Values of one read; each may be a long text. */
 const BATCH = 500
 const EXAMPLES_MAX = 20
+
 /** A change of one parameter; without `to`, its end. */
 export interface Change {
 	readonly from: Parameter

@@ -45,8 +45,11 @@ export async function importCustomers(ctx: Ctx, { rows, decimal, dry_run, group_
 
 async function plan(ctx: Ctx, rows: Params['rows'], decimal: Params['decimal']): Promise<Planned[]> {
 	const people = await readPeople(ctx)
-	const names = new Map(people.map(({ user_id, name }) => [user_id, name]))
 	const lists = await priceListNames(ctx)
+	const names: Names = {
+		people: new Map(people.map(({ user_id, name }) => [user_id, name])),
+		lists: new Map(lists.map(({ id, name }) => [id, name])),
+	}
 	const customs = await listFields(ctx)
 	const read = rows.map(({ row, values }) => ({ row, ...readCustomer(values as ListValues, decimal, customs) }))
 	const alike = await holdAlike(ctx, {
@@ -69,16 +72,8 @@ async function plan(ctx: Ctx, rows: Params['rows'], decimal: Params['decimal']):
 		const planned = planRow({ ...one, problems, held, given })
 		if (planned.outcome.outcome !== 'error') markTwice(planned, seen)
 		const errors = planned.problems.map((problem) => itemError(problem, ctx.locale))
-		return {
-			...planned,
-			outcome: {
-				...planned.outcome,
-				errors,
-				changes: held
-					? changesOf(planned, held, { people: names, lists: new Map(lists.map(({ id, name }) => [id, name])) })
-					: [],
-			},
-		}
+		const changes = held ? changesOf(planned, held, names) : []
+		return { ...planned, outcome: { ...planned.outcome, errors, changes } }
 	})
 }
 

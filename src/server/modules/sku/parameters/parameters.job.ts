@@ -18,6 +18,7 @@ import { recomputeAll } from './recompute.service.ts'
 
 /** SKUs of one transaction. */
 const BATCH = 500
+
 /** How far it is; kept with every chunk. */
 const State = z.object({
 	/** First what was typed, then, over all SKUs, what follows from it. */
