@@ -179,8 +179,18 @@ interface Envelope<T> {
 }
 
 /** Sentences are wanted in the page's language, which may be another than the browser's. */
-function headersOf() {
+export function headersOf() {
 	return { 'x-requested-with': 'XMLHttpRequest', 'accept-language': document.documentElement.lang }
+}
+
+/** Tells what goes on when the page is left, and whose failure nobody has to hear of. */
+export function tellServer<N extends 'recordVisit' | 'noteCart'>(name: N, params: ParamsIn<Api[N]>): void {
+	void fetch(`/api/${name}`, {
+		method: 'POST',
+		keepalive: true,
+		headers: { 'content-type': 'application/json', ...headersOf() },
+		body: JSON.stringify({ params }),
+	}).catch(() => undefined)
 }
 
 function linkOf({ username, hash, passcode, pass }: ShareAddress) {

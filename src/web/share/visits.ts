@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import type { ShareAddress } from './fetch-page.ts'
+import { signedIn } from './account-cart/session.ts'
+import { type ShareAddress, tellServer } from './fetch-page.ts'
 
 /** A search must rest so long before it counts as wanted. */
 const REST_MS = 2000
@@ -8,32 +9,18 @@ const SECONDS_MAX = 3600
 
 type Visit = { kind: 'view' } | { kind: 'cart' } | { kind: 'time'; seconds: number } | { kind: 'search'; term: string }
 
-/** Tells the seller's own server what happened, and only it; nothing for those who ask not to be tracked. */
+/**
+ * Tells the seller's own server what happened, and only it; nothing for those who ask not to be tracked, nor of the seller's
+ * own visits.
+ */
 function tell({ username, hash }: ShareAddress, visit: Visit): void {
-	if (asksNotToBeTracked() || isOwn(username)) return
-	void fetch('/api/recordVisit', {
-		method: 'POST',
-		keepalive: true,
-		headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-		body: JSON.stringify({ params: { username, hash, ...visit } }),
-	}).catch(() => undefined)
+	if (asksNotToBeTracked() || signedIn()?.user.username === username) return
+	tellServer('recordVisit', { username, hash, ...visit })
 }
 
 export function asksNotToBeTracked(): boolean {
 	const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
 	return doNotTrack === '1' || globalPrivacyControl === true
-}
-
-/** Whether the seller looks at the own catalog: their visits say nothing. */
-function isOwn(username: string): boolean {
-	try {
-		const kept = JSON.parse(localStorage.getItem('vitrine.account') ?? '{}') as {
-			state?: { user?: { username?: string } | null }
-		}
-		return kept.state?.user?.username === username
-	} catch {
-		return false
-	}
 }
 
 /** Counts the view once, and the time that the page is seen, each time it is left. */

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { User } from '#contract/account.ts'
-import { ACCOUNT_KEY, localState } from './storage.ts'
+import { ACCOUNT_KEY } from '#domain/account/account-key.ts'
+import { localState } from './storage.ts'
 
 interface Session {
 	token: string | null

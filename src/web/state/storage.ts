@@ -1,8 +1,7 @@
 import { createJSONStorage } from 'zustand/middleware'
+import { ACCOUNT_KEY } from '#domain/account/account-key.ts'
 import { CART_BASE_PREFIX, CART_PREFIX, INQUIRY_PREFIX } from '#domain/cart/cart-line.ts'
 
-/** The signed-in account on this device: token, user, and the sign-in name of last time. */
-export const ACCOUNT_KEY = 'vitrine.account'
 export const PREFERENCES_KEY = 'vitrine.preferences'
 /** Changes of stock that were typed and not saved, by user. */
 export const STOCK_CHANGES_PREFIX = 'vitrine.stockChanges.'

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { freeName } from '#domain/free-name.ts'
-import { EMAIL_TEMPLATE_NAME_MAX } from '#domain/email-template/limits.ts'
+import { EMAIL_TEMPLATE_NAME_MAX, EMAIL_TEMPLATES_MAX } from '#domain/email-template/limits.ts'
 import { call, type Data } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { undoGroup } from '#web/api/undo.ts'
@@ -19,13 +19,10 @@ export interface PageProps {
 	go: (address: EmailTemplatesAddress) => void
 }
 
-/** All that an account can hold, in one page. */
-const ALL = 200
-
 /** Makes another template that says the same; answers its id. */
 export async function duplicate({ name, purpose, texts }: Template): Promise<string | undefined> {
 	try {
-		const { list } = await call('getEmailTemplates', { size: ALL })
+		const { list } = await call('getEmailTemplates', { size: EMAIL_TEMPLATES_MAX })
 		const others = list.map(({ name }) => name)
 		const copy = { name: freeName(name, others, EMAIL_TEMPLATE_NAME_MAX), purpose, texts }
 		const made = await call('setEmailTemplate', copy)

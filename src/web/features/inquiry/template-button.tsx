@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EMAIL_TEMPLATES_MAX } from '#domain/email-template/limits.ts'
 import { call, type Data } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
@@ -20,14 +21,11 @@ interface Props {
 	onFilled: (filled: Filled) => void
 }
 
-/** All that an account can hold, in one page. */
-const ALL = 200
-
 /** Chooses a template, which comes filled in with the inquiry, in its buyer's language where it is written in that. */
 export function TemplateButton({ inquiry, side, onFilled }: Props) {
 	const { t } = useTranslation()
 	const [isOpen, setOpen] = useState(false)
-	const templates = useQuery({ ...read('getEmailTemplates', { size: ALL }), enabled: isOpen })
+	const templates = useQuery({ ...read('getEmailTemplates', { size: EMAIL_TEMPLATES_MAX }), enabled: isOpen })
 	const { busy, choose } = useFilling(inquiry, onFilled)
 	const list = (templates.data?.list ?? []).toSorted((a, b) => rank(a.purpose, side) - rank(b.purpose, side))
 	return (

@@ -1,6 +1,6 @@
 import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
-import { dataIn } from '../fetch-page.ts'
+import { dataIn, headersOf } from '../fetch-page.ts'
 import { replaceToken, type SignedIn } from './session.ts'
 
 /** Characters of a body that may outlive its page: the browser takes 64 kB of all of them together. */
@@ -19,8 +19,7 @@ export async function askAs<N extends 'getCart' | 'setCart'>(
 		keepalive: body.length <= KEEPALIVE_MAX,
 		headers: {
 			'content-type': 'application/json',
-			'x-requested-with': 'XMLHttpRequest',
-			'accept-language': document.documentElement.lang,
+			...headersOf(),
 			authorization: `Bearer ${token}`,
 		},
 		body,

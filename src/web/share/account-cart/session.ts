@@ -1,7 +1,6 @@
-/** Where the application keeps who is signed in on this device (web/state/session.ts). */
-const ACCOUNT_KEY = 'vitrine.account'
+import { ACCOUNT_KEY } from '#domain/account/account-key.ts'
 
-/** Who is signed in on this device. */
+/** Who is signed in on this device; the application itself has it from web/state/session.ts. */
 export interface SignedIn {
 	readonly token: string
 	readonly user: { readonly id: string; readonly email: string; readonly username: string }

@@ -1,5 +1,6 @@
 import { ownLines } from '#domain/cart/chosen-lines.ts'
 import type { CartStore } from '../cart/cart-store.ts'
+import { tellServer } from '../fetch-page.ts'
 import type { PageData } from '../page-data.ts'
 
 const REST_MS = 3000
@@ -16,12 +17,7 @@ export function tellCartTo({ username, hash, passcode, pass = '' }: PageData, st
 		if (lines === told) return
 		told = lines
 		const params = { username, hash, pass, ...(passcode ? { passcode } : {}), lines }
-		void fetch('/api/noteCart', {
-			method: 'POST',
-			keepalive: true,
-			headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-			body: JSON.stringify({ params }),
-		}).catch(() => undefined)
+		tellServer('noteCart', params)
 	}
 	const later = () => {
 		clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCartContext } from '../cart/cart-context.tsx'
+import { signedIn } from './session.ts'
 
 /** Brings what keeps the cart beyond this browser, for the few who have an account or gave an address; answers what is wrong with it. */
 export function useAccountCart(onArrived: () => void): string {
@@ -12,7 +13,7 @@ export function useAccountCart(onArrived: () => void): string {
 			const { begin } = await import('./begin.ts')
 			if (!isOver) end = begin({ page, store, onArrived, onProblem: setProblem })
 		}
-		if (page.pass || mayBeSignedIn()) void bring().catch(() => undefined)
+		if (page.pass || signedIn()) void bring().catch(() => undefined)
 		return () => {
 			isOver = true
 			end?.()
@@ -20,12 +21,4 @@ export function useAccountCart(onArrived: () => void): string {
 		// oxlint-disable-next-line react/exhaustive-deps -- once, when the page arrives
 	}, [])
 	return problem
-}
-
-function mayBeSignedIn(): boolean {
-	try {
-		return localStorage.getItem('vitrine.account') !== null
-	} catch {
-		return false
-	}
 }

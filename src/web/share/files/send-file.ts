@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
-import { dataIn } from '../fetch-page.ts'
+import { dataIn, headersOf } from '../fetch-page.ts'
 
 /** A file that is on the server, by what a message names it. */
 export type Ticket = DataOf<Api['uploadInquiryFile']>['list'][number]
@@ -13,8 +13,7 @@ export function sendFile(file: File, { onPart, signal }: { onPart: (part: number
 	return new Promise<Ticket>((resolve, reject) => {
 		const request = new XMLHttpRequest()
 		request.open('POST', '/api/uploadInquiryFile')
-		request.setRequestHeader('x-requested-with', 'XMLHttpRequest')
-		request.setRequestHeader('accept-language', document.documentElement.lang)
+		for (const [name, value] of Object.entries(headersOf())) request.setRequestHeader(name, value)
 		request.upload.addEventListener('progress', ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0))
 		request.addEventListener('load', () => {
 			try {

@@ -3,6 +3,8 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SHARE_TEXT_MAX } from '#domain/catalog/limits.ts'
+import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { addressOf, type ShareLink } from '../list/links/link-data.ts'
@@ -41,7 +43,7 @@ export function Message({ catalog, link }: Props) {
 			</div>
 			<TextInput
 				aria-label={t('share.subject')}
-				maxLength={200}
+				maxLength={MAIL_SUBJECT_MAX}
 				value={draft.subject}
 				onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
 			/>
@@ -50,7 +52,7 @@ export function Message({ catalog, link }: Props) {
 				autosize
 				minRows={3}
 				maxRows={8}
-				maxLength={4000}
+				maxLength={SHARE_TEXT_MAX}
 				value={draft.text}
 				onChange={({ currentTarget }) => change({ text: currentTarget.value })}
 			/>
