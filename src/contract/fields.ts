@@ -32,6 +32,7 @@ export type IdKind =
 	| 'qr_code'
 	| 'email_template'
 	| 'session'
+	| 'background'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -96,6 +97,8 @@ export const FollowToken = z
 	.max(64)
 	.refine(isClean, badCharacters())
 	.register(idKinds, { kind: 'follow_token' })
+/** A picture of the library of backgrounds. */
+export const BackgroundId = uuid('background')
 /** A device that is signed in. */
 export const SessionId = uuid('session')
 export const NotificationId = uuid('notification')

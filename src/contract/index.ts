@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { activity } from './activity.ts'
+import { background } from './background.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { category } from './category.ts'
@@ -52,6 +53,7 @@ export const contracts = {
 	reorder,
 	media,
 	skuImage,
+	background,
 	imports,
 	exports,
 	job,

@@ -1,6 +1,7 @@
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { IdKind } from '#contract/fields.ts'
 import type { Api, CallName } from '#contract/index.ts'
+import { backgroundFixtures } from './background-fixtures.ts'
 import { cartFixtures } from './cart-fixtures.ts'
 import { customerFixtures } from './customer-fixtures.ts'
 import { inquiryFixtures } from './inquiry-fixtures.ts'
@@ -44,6 +45,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	qr_code: (world) => world.qrCode,
 	email_template: (world) => world.emailTemplate,
 	session: (world) => world.session,
+	background: (world) => world.background,
 }
 
 /** Good params of a row against a world; null: the row takes files. */
@@ -75,6 +77,7 @@ export const fixtures: Fixtures = {
 	...mailFixtures,
 	...qrCodeFixtures,
 	...emailTemplateFixtures,
+	...backgroundFixtures,
 	login: () => ({ email: 'nobody@example.com', username: 'nobody', password: 'x', code: '1' }),
 	sendCode: () => ({ email: 'nobody@example.com', purpose: 'login' }),
 	signup: () => ({ email: 'x', password: 'x', username: 'x', nickname: 'x', company_name: 'x', code: '1' }),

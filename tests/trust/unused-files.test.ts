@@ -47,6 +47,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^inquiry_(block|count|message|step|tag)\.(?!files$)/, 'words, states, hashes'],
 	[/^(price_list|price_list_item|catalog_price_list)\./, 'names and numbers'],
 	[/^(buyer_cart|buyer_cart_line|open_cart)\./, 'counts, addresses, and lines that show another account’s pictures'],
+	[/^background\.(?!url$)/, 'names'],
 	[/^qr_code(_visit)?\.(?!look$)/, 'names, addresses, hashes, counts'],
 	[/^email_template\./, 'words of the seller'],
 	[/^notice_mail\./, 'sentences and paths of the app'],

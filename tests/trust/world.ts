@@ -73,6 +73,8 @@ export interface World {
 	/** Of a SKU of the catalog, with a logo. */
 	qrCode: string
 	emailTemplate: string
+	/** Its photo in the library of backgrounds. */
+	background: string
 	/** Not begun yet. */
 	plannedStocktake: string
 }
@@ -124,6 +126,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		priceList: await buildPriceList(seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku }),
 		...(await buildOtherCustomer(seller, canary)),
 		emailTemplate: await buildEmailTemplate(seller, canary),
+		background: await buildBackground(seller, canary, mediaUrl),
 		qrCode: await buildCode(app, seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku, logo: mediaUrl }),
 	}
 }
@@ -159,6 +162,10 @@ async function buildMailServer({ must }: Seller, canary: string) {
 async function buildEmailTemplate({ must }: Seller, canary: string) {
 	const texts = { en: { subject: `${canary} {{doc.number}}`, body: canary } }
 	return (await must('setEmailTemplate', { name: `${canary} reply`, purpose: 'reply', texts })).id
+}
+
+async function buildBackground({ must }: Seller, canary: string, url: string) {
+	return (await must('uploadBgImg', { images: [{ url, name: `${canary} marble` }] })).list[0]?.id ?? ''
 }
 
 async function buildCode(

@@ -1,4 +1,5 @@
 import { accountRefusals } from './account.ts'
+import { backgroundRefusals } from './background.ts'
 import { cartRefusals } from './cart.ts'
 import { catalogRefusals } from './catalog.ts'
 import { categoryRefusals } from './category.ts'
@@ -47,6 +48,7 @@ export const refusals = {
 	...customParameterRefusals,
 	...mailRefusals,
 	...emailTemplateRefusals,
+	...backgroundRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

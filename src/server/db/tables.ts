@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { BackgroundTables } from './tables/backgrounds.ts'
 import type { CartTables } from './tables/carts.ts'
 import type { CatalogTables } from './tables/catalogs.ts'
 import type { CustomerTables } from './tables/customers.ts'
@@ -27,4 +28,5 @@ export interface Tables
 		PriceTables,
 		MailTables,
 		QrCodeTables,
-		EmailTemplateTables {}
+		EmailTemplateTables,
+		BackgroundTables {}

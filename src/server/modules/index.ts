@@ -2,6 +2,7 @@ import type { Chore, FileColumns, Job, JobHandlers, Notices, Retention, Undoers 
 import type { AnyModule } from '#server/module.ts'
 import { account } from './account/index.ts'
 import { activity } from './activity/index.ts'
+import { background } from './background/index.ts'
 import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
 import { category } from './category/index.ts'
@@ -43,6 +44,7 @@ export const modules: readonly AnyModule[] = [
 	reorder,
 	skuImage,
 	media,
+	background,
 	category,
 	customParameter,
 	activity,

@@ -51,6 +51,7 @@ import { up as customerFields } from './0053-customer-fields.ts'
 import { up as devices } from './0054-devices.ts'
 import { up as leaving } from './0055-leaving.ts'
 import { up as linkFiles } from './0056-link-files.ts'
+import { up as backgrounds } from './0058-backgrounds.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -115,4 +116,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0054-devices', up: devices },
 	{ name: '0055-leaving', up: leaving },
 	{ name: '0056-link-files', up: linkFiles },
+	{ name: '0058-backgrounds', up: backgrounds },
 ]
