@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { CART_BASE_PREFIX, CART_PREFIX, INQUIRY_PREFIX } from '#domain/cart/cart-line.ts'
+import { CART_BASE_PREFIX, CART_LEFT_PREFIX, CART_PREFIX, INQUIRY_PREFIX } from '#domain/cart/cart-line.ts'
 import { clearOnLeaving, clearOnNewVersion, onLeaving, STORES } from '#web/state/storage.ts'
 
 function storage(values: Record<string, string>): Storage {
@@ -25,6 +25,7 @@ const EXAMPLES: Record<string, { local?: string; session?: string; database?: st
 	'the version that wrote all this': { local: 'vitrine.version' },
 	'a cart': { local: `${CART_PREFIX}harborpine` },
 	'a cart as the account was last seen to keep it': { local: `${CART_BASE_PREFIX}harborpine` },
+	'lines that somebody else has left in a cart': { local: `${CART_LEFT_PREFIX}harborpine` },
 	'an inquiry that is not sent': { local: `${INQUIRY_PREFIX}harborpine.a1` },
 	'changes of stock that are not saved': { local: 'vitrine.stockChanges.me' },
 	'an update of stock that is being put together': { local: 'vitrine.stockUpdate.me' },

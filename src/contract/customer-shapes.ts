@@ -73,6 +73,8 @@ export const CustomerFields = z.strictObject({
 	credit_limit: NotNegative.nullable(),
 	/** Null: the SKUs' own prices. */
 	price_list_id: PriceListId.nullable(),
+	/** They have ordered before, also where no inquiry here shows it: at their own link the minimum of later orders holds. */
+	ordered_before: z.boolean(),
 	payments_info: PaymentsInfo,
 	tags: z.array(requiredText(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX),
 	/** Who of the seller's people looks after them. */

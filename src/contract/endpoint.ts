@@ -11,7 +11,7 @@ export type Access = 'public' | 'user' | 'operator'
  */
 export type Effect = 'read' | 'write' | 'own'
 
-/** A row that takes files instead of JSON: one multipart field. */
+/** A row that takes files instead of JSON: one multipart field; its params, which are texts, are fields beside it. */
 export interface Upload {
 	readonly field: string
 	readonly maxFiles: number
@@ -26,7 +26,7 @@ export interface Endpoint<P extends z.ZodType = z.ZodType, D extends z.ZodType =
 	readonly access: A
 	readonly effect: Effect
 	readonly summary: string
-	/** What stands inside `{params: …}` of a POST, or in the query of a GET. */
+	/** What stands inside `{params: …}` of a POST, in the query of a GET, or in the fields beside files. */
 	readonly params: P
 	/** What stands in `data` of the answer; undeclared fields never leave the server. */
 	readonly data: D

@@ -104,9 +104,15 @@ export const inquiry = {
 		access: 'public',
 		effect: 'own',
 		summary:
-			'Upload files for a message of an inquiry (PDF, pictures, xlsx; 3 of 10 MB); a message names them within a day.',
+			'Upload files for a message of an inquiry (PDF, pictures, xlsx; 3 of 10 MB); a message names them within a day. They are counted by the link or the follow-up page that they come from; those that name none count as one.',
 		upload: { field: 'file', maxFiles: INQUIRY_FILES_MAX, maxBytes: INQUIRY_FILE_BYTES_MAX },
-		params: z.strictObject({}),
+		params: z.strictObject({
+			username: Username.optional(),
+			/** Of the link to the catalog. */
+			hash: ShareHash.optional(),
+			/** Of the follow-up page. */
+			token: FollowToken.optional(),
+		}),
 		data: z.object({
 			list: z.array(
 				z.object({

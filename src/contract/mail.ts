@@ -40,6 +40,8 @@ const OutboxMail = z.object({
 	sent_at: At.optional(),
 	created_at: At,
 	inquiry_id: z.string().optional(),
+	/** Whether it was not sent and can be sent again (`resendMail`). */
+	again: z.boolean(),
 })
 export type OutboxMail = z.output<typeof OutboxMail>
 

@@ -61,7 +61,11 @@ const refusal = {
 function body(row: Endpoint, params: Schema) {
 	if (row.upload) {
 		const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-		const properties = { [row.upload.field]: row.upload.maxFiles === 1 ? file : { type: 'array', items: file } }
+		const texts = (params['properties'] ?? {}) as Schema
+		const properties = {
+			...texts,
+			[row.upload.field]: row.upload.maxFiles === 1 ? file : { type: 'array', items: file },
+		}
 		return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } }
 	}
 	const schema = { type: 'object', properties: { params: withRequestId(row, params) } }

@@ -2,18 +2,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MailTopic } from '#domain/mail/mail.ts'
 import { mailNotices } from '#server/modules/account/notice-mail.service.ts'
+import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import { announce } from '#server/notices.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
+import { startSmtp } from '#tests/make/smtp/server.ts'
 
 describe.each(oneHome)('e-mails of what the bell tells on %s', (home) => {
 	let app: TestApp
+	let operator: Seller
 	let n = 0
 	let now = new Date()
 
 	beforeAll(async () => {
 		app = await startApp(home)
 		app.clock.now = () => now
+		operator = await signUp(app, 'digest-operator')
 	})
 	afterAll(() => app.close())
 
@@ -122,5 +126,32 @@ describe.each(oneHome)('e-mails of what the bell tells on %s', (home) => {
 		expect(mail?.body).toContain('INQ-2027-0052')
 		expect(mail?.body).not.toContain('INQ-2027-0002')
 		expect(mail?.body).toMatch(/Advanced, Mail:\n.*\/accountSettings\/advanced/)
+	})
+
+	test('one that the mail server refused is told in the outbox, and sent again from there', async () => {
+		at('2027-08-01T05:00:00Z')
+		const smtp = await startSmtp()
+		const seller = await newSeller(['inquiry'])
+		await tell(seller, 'inquiry', '0001')
+		const { db } = app.house.database
+		await sql`insert into mail_server (account_id, host, port, encryption, user_name, password, from_name, from_address,
+				reply_to, updated_at)
+			values (${operator.accountId}::uuid, '127.0.0.1', ${smtp.port}, 'none', '', '', '', 'stranger@lumen.example', '', now())`.execute(
+			db,
+		)
+		at('2027-08-02T05:00:00Z')
+		await turn()
+		await deliverMail(app.house)
+		const [refused] = (await seller.must('getOutbox', { state: 'refused' })).list
+		expect(refused).toMatchObject({ recipient: seller.email, problem: expect.any(String), again: true })
+		await sql`update mail_server set from_address = 'shop@lumen.example'`.execute(db)
+		await seller.must('resendMail', { mail_id: refused?.id ?? '' })
+		await deliverMail(app.house)
+		const { mail } = await smtp.next(seller.email)
+		expect(mail.subject).toBe('Daily summary, 2 August 2027: 1 message')
+		expect(mail.text).toContain('INQ-2027-0001')
+		expect((await mails(seller))[0]).toMatchObject({ id: refused?.id, state: 'sent' })
+		expect((await mails(seller))[0]?.again).toBe(false)
+		await smtp.stop()
 	})
 })

@@ -49,7 +49,7 @@ describe.each(oneHome)('what a catalog asks of an order, on %s', (home) => {
 
 	const followed = (answer: Awaited<ReturnType<typeof send>>) => ({ follow: tokenOf(answer.data?.follow_url ?? '') })
 
-	test('later orders have a minimum of their own, known by the token of an order and by a customer’s link', async () => {
+	test('later orders have a minimum of their own, known by the token of an order and at the link of a customer who has ordered', async () => {
 		const order = { min_pieces: 20, later: 'own', later_min_pieces: 5 }
 		const { hash, skus, id } = await publish({ order })
 		const few = await send(hash, chairs(skus, 12))
@@ -60,9 +60,16 @@ describe.each(oneHome)('what a catalog asks of an order, on %s', (home) => {
 		const { id: customer_id } = await seller.must('setCustomer', { company: 'Casa' })
 		const { share_path } = await seller.must('setShareLink', { catalog_id: id, name: 'Casa', customer_id })
 		const theirs = tokenOf(share_path)
+		// Whom the seller has just written down orders for the first time, unless the seller says otherwise.
+		expect((await shown(theirs))?.catalog.order).toMatchObject({ first: { pieces: 20 }, later: { pieces: 5 } })
+		expect(await send(theirs, chairs(skus, 12))).toMatchObject({ code: 'inquiry_below_pieces' })
+		await seller.must('setCustomer', { id: customer_id, ordered_before: true })
 		expect((await shown(theirs))?.catalog.order).toMatchObject({ first: { pieces: 5 }, later: { pieces: 5 } })
 		expect(await send(theirs, chairs(skus, 12))).toMatchObject({ status: 200 })
 		expect(await send(theirs, chairs(skus, 4))).toMatchObject({ code: 'inquiry_below_pieces' })
+		// An order that they have sent says it as well.
+		await seller.must('setCustomer', { id: customer_id, ordered_before: false, emails: ['mara@nordhaus.example'] })
+		expect((await shown(theirs))?.catalog.order).toMatchObject({ first: { pieces: 5 } })
 	})
 
 	test('an address alone is answered alike, whether the seller knows it or not', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Catalog } from '#contract/catalog.ts'
 import type { Seller } from '#tests/app.ts'
@@ -119,6 +120,24 @@ test('a reload and the way back return to the place that was read', async () => 
 	await eventually(inSight).toBe(at)
 })
 
+test('whoever changes the language goes on reading where they were', async () => {
+	const { page, share } = await visit({ viewport: phone })
+	await page.setExtraHTTPHeaders({ 'accept-language': 'en,zh' })
+	await page.reload()
+	await share.products.first().waitFor()
+	await share.products.nth(70).scrollIntoViewIfNeeded()
+	const inSight = () =>
+		page.evaluate(() =>
+			[...document.querySelectorAll('#products > li')].findIndex((item) => item.getBoundingClientRect().bottom > 0),
+		)
+	const at = await inSight()
+	expect(at).toBeGreaterThan(40)
+	await page.getByRole('link', { name: '中文' }).evaluate((link: HTMLElement) => link.click())
+	await page.waitForURL(/lang=zh/)
+	await page.getByRole('link', { name: 'EN' }).waitFor()
+	await eventually(async () => Math.abs((await inSight()) - at)).toBeLessThanOrEqual(1)
+})
+
 test('a product has an address of its own: passed on it opens, and going back closes it', async () => {
 	const { page, share } = await visit()
 	const sheet = await share.open('Linen shirt')
@@ -159,3 +178,54 @@ test.each([
 		await page.screenshot({ path: `/tmp/w-list-${look.theme}-${look.language}-${look.viewport.width}.png` })
 	expect(complaints).toEqual([])
 })
+
+test.each([
+	{ viewport: desktop, theme: 'light', language: 'en' },
+	{ viewport: phone, theme: 'dark', language: 'zh' },
+] as const)('the printed pages are turned, what stands on them is ordered: $viewport.width px', async (look) => {
+	const { page, complaints, share } = await visit(look)
+	const zh = look.language === 'zh'
+	const wide = look.viewport === desktop
+	await share.products.first().waitFor()
+	await page.getByRole('button', { name: zh ? '翻页' : 'As pages' }).click()
+	await eventually(() => new URL(page.url()).search).toBe('?view=pages')
+	const leaf = (n: number) => page.getByRole('img', { name: zh ? `第 ${n} 页` : `Page ${n}`, exact: true })
+	// Nobody has looked at them before: they are drawn now.
+	await leaf(1).waitFor({ timeout: 60_000 })
+	expect(await axe(page)).toEqual([])
+	if (wide) await page.keyboard.press('ArrowRight')
+	else await swipe(page, -120)
+	await leaf(2).waitFor()
+	await leaf(3).waitFor({ state: wide ? 'visible' : 'detached' })
+	await page.reload()
+	await leaf(2).waitFor()
+	expect(new URL(page.url()).hash).toBe('#page=2')
+	const product = page.getByRole('button', { name: zh ? /^打开 Product C-/ : /^Open Product C-/ }).first()
+	const name = (await product.getAttribute('aria-label'))?.replace(/^\S+ /, '') ?? ''
+	await product.click()
+	const sheet = page.getByRole('dialog')
+	await sheet.getByRole('heading', { name, exact: true }).waitFor()
+	// The keys belong to the sheet.
+	await page.keyboard.press('ArrowRight')
+	await sheet.getByRole('button', { name: zh ? /^加入/ : /^Add/ }).click()
+	await page.keyboard.press('Escape')
+	await sheet.waitFor({ state: 'detached' })
+	await leaf(2).waitFor()
+	await page.getByRole('button', { name: zh ? '卡片' : 'As cards' }).click()
+	await share.products.first().waitFor()
+	expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('')
+	expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+	expect(complaints).toEqual([])
+})
+
+/** A finger's way over the pages, in pixels to the right. */
+function swipe(page: Page, way: number): Promise<void> {
+	return page.locator('.stage-room').evaluate((room, way) => {
+		const point = (type: string, clientX: number) =>
+			room.dispatchEvent(
+				new PointerEvent(type, { pointerType: 'touch', isPrimary: true, bubbles: true, clientX, clientY: 400 }),
+			)
+		point('pointerdown', 200)
+		point('pointerup', 200 + way)
+	}, way)
+}

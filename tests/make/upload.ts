@@ -10,19 +10,24 @@ export async function sendFiles(
 	path: string,
 	field: string,
 	files: { name: string; body: Buffer | string; type?: string }[],
+	{ beside = {}, remoteAddress }: { beside?: Record<string, string>; remoteAddress?: string } = {},
 ): Promise<Answer> {
 	const boundary = `----${randomUUID()}`
+	const texts = Object.entries(beside).map(
+		([name, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+	)
 	const parts = files.flatMap(({ name, body, type = 'application/octet-stream' }) => [
 		`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
 		body,
 		'\r\n',
 	])
-	const payload = Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)))
+	const payload = Buffer.concat([...texts, ...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)))
 	const headers = {
 		'content-type': `multipart/form-data; boundary=${boundary}`,
 		authorization: `Bearer ${seller.token}`,
 	}
-	const reply = await test.app.inject({ method: 'POST', url: path, headers, payload })
+	const from = remoteAddress ? { remoteAddress } : {}
+	const reply = await test.app.inject({ method: 'POST', url: path, headers, payload, ...from })
 	return { ...(reply.json() as Answer), status: reply.statusCode, headers: reply.headers }
 }
 

@@ -34,6 +34,7 @@ export const customerFixtures = {
 		default_discount: '5.5',
 		credit_limit: '20000',
 		price_list_id: world.priceList,
+		ordered_before: true,
 		payments_info: { bank_name: 'Sparkasse', account_no: 'DE89 3704 0044', swift: 'COBADEFF', bank_text: '' },
 		tags: ['wholesale'],
 		assigned_to: world.seller.userId,

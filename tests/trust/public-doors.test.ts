@@ -5,6 +5,7 @@ import { newHash } from '#server/modules/catalog/index.ts'
 import { caller, signUp, startApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
+import { countStatements } from '#tests/make/statements.ts'
 import { PDF, sendFiles } from '#tests/make/upload.ts'
 import { leavesOf } from './leaves.ts'
 
@@ -62,7 +63,7 @@ describe.each(oneHome)('what is secret stays out of log and addresses, on %s', (
 		}
 	})
 
-	test('T65: a link takes so many inquiries from however many addresses, and one address so many files', async () => {
+	test('T65: a link takes so many inquiries and files from however many addresses, and one address so many files', async () => {
 		const app = await startApp(home)
 		try {
 			const seller = await signUp(app, 'flooded')
@@ -87,12 +88,66 @@ describe.each(oneHome)('what is secret stays out of log and addresses, on %s', (
 			for (let at = 0; at < 125; at++) statuses.push(await send(at))
 			expect(statuses.filter((status) => status === 200)).toHaveLength(120)
 			expect(new Set(statuses.slice(120))).toEqual(new Set([429]))
-			const upload = () =>
-				sendFiles(app, { token: '' }, '/api/uploadInquiryFile', 'file', [{ name: 'plan.pdf', body: PDF }])
+			const upload = (how: Parameters<typeof sendFiles>[5] = {}) =>
+				sendFiles(app, { token: '' }, '/api/uploadInquiryFile', 'file', [{ name: 'plan.pdf', body: PDF }], how)
 			const files: number[] = []
 			for (let at = 0; at < 22; at++) files.push((await upload()).status)
 			expect(files.filter((status) => status === 200)).toHaveLength(20)
 			expect(files.slice(20)).toEqual([429, 429])
+			const other = (await seller.must('setShareLink', { catalog_id: id, name: 'Fair' })).share_path.split('/').at(-1)
+			const by = async (at: number, named: Record<string, string>) =>
+				(await upload({ beside: { username: 'flooded', ...named }, remoteAddress: `10.2.0.${at}` })).status
+			const flooded: number[] = []
+			for (let at = 0; at < 122; at++) flooded.push(await by(Math.floor(at / 15), { hash }))
+			expect(flooded.filter((status) => status === 200)).toHaveLength(120)
+			expect(flooded.slice(120)).toEqual([429, 429])
+			// Another link goes on, and one that is made up has no room of its own.
+			expect(await by(200, { hash: other ?? '' })).toBe(200)
+			expect(await by(201, { hash: 'A'.repeat(22) })).toBe(404)
+			expect(await by(202, { token: 'A'.repeat(32) })).toBe(404)
+			expect(await by(203, { page: '1' })).toBe(422)
+		} finally {
+			await app.close()
+		}
+	})
+})
+
+describe.each(oneHome)('T63: what leads nowhere, on %s', (home) => {
+	test('an unknown seller, an unknown link and a deleted catalog are one answer after as many looks', async () => {
+		const app = await startApp(home)
+		try {
+			const seller = await signUp(app, 'guessed')
+			const skus = await makeGoods(seller, ['G-1'])
+			const { id } = await seller.must('setCatalog', { name: 'G', content: { sku_name_keys: skus } })
+			const { hash } = await seller.must('operateCatalog', { catalog_id: id })
+			await seller.must('delPhotoAlbum', { id })
+			const unknown = hash.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+			const visitor = caller(app)
+			const links = [
+				{ username: 'nobody-here', hash: unknown },
+				{ username: 'guessed', hash: unknown },
+				{ username: 'guessed', hash },
+			]
+			const answers: unknown[] = []
+			for (const link of links) {
+				const ask = () => visitor('getPublishedCatalogV1', link)
+				const { status, code, msg, data } = await ask()
+				const page = await app.app.inject({ url: `/${link.username}/docs/sharing/${link.hash}` })
+				answers.push({
+					status,
+					code,
+					msg,
+					data,
+					page: [page.statusCode, page.body],
+					looks: await countStatements(app, ask),
+				})
+			}
+			expect(answers[0]).toMatchObject({ status: 404, code: 'not_found' })
+			for (const other of answers) expect(other).toEqual(answers[0])
+			const looks: number[] = []
+			for (const username of ['nobody-here', 'guessed'])
+				looks.push(await countStatements(app, () => visitor('getFollowUp', { username, token: 'A'.repeat(32) })))
+			expect(looks[0]).toBe(looks[1])
 		} finally {
 			await app.close()
 		}

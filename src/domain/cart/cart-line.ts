@@ -21,6 +21,8 @@ export const OPEN_CARTS_MAX = 20
 export const CART_PREFIX = 'vitrine.cart.'
 /** Where it keeps what the account's cart was the last time, behind it the username. */
 export const CART_BASE_PREFIX = 'vitrine.cartBase.'
+/** Where it keeps lines that lay in its cart before its present user was first seen, until they are asked for. */
+export const CART_LEFT_PREFIX = 'vitrine.cartLeft.'
 /** Where it keeps what was typed into inquiries, and those that could not be sent. */
 export const INQUIRY_PREFIX = 'vitrine.inquiry.'
 

@@ -150,7 +150,7 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 	},
 	display_content: [],
 	group: 'product',
-	offer: { pdf: false, xlsx: false, pages: false },
+	offer: { pdf: false, xlsx: false, pages: true },
 	hide_price: false,
 	hidden_price: 'on_request',
 	price_rule: { percent: '0', currency: '', rate: '1' },

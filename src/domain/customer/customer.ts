@@ -37,6 +37,7 @@ export const NO_CUSTOMER = {
 	default_discount: '0',
 	credit_limit: null,
 	price_list_id: null,
+	ordered_before: false,
 	payments_info: { bank_name: '', account_no: '', swift: '', bank_text: '' },
 	tags: [],
 	assigned_to: null,

@@ -74,9 +74,10 @@ export function mount(
 			async handler(request, reply) {
 				const ctx = callers.get(request) as Ctx
 				if (row.upload) {
-					const files = await receiveFiles(request, row.upload, house.config.tempDir)
+					const names = Object.keys((row.params as { shape?: object }).shape ?? {})
+					const files = await receiveFiles(request, row.upload, { tempDir: house.config.tempDir, names })
 					try {
-						return answer(await handle(ctx, {}, files.list))
+						return answer(await handle(ctx, parsedParams(row, files.fields), files.list))
 					} finally {
 						await files.remove()
 					}
@@ -156,11 +157,15 @@ function readParams(row: Endpoint, request: FastifyRequest): { params: unknown; 
 	const sent = row.method === 'GET' ? request.query : paramsOf(request.body)
 	const raw = row.bareList && Array.isArray(sent) ? { [row.bareList]: sent } : sent
 	const { requestId, rest } = splitRequestId(row, raw)
-	const long = tooManyEntries(row.params, rest)
+	return { params: parsedParams(row, rest), requestId }
+}
+
+function parsedParams(row: Endpoint, given: unknown): unknown {
+	const long = tooManyEntries(row.params, given)
 	if (long.length) throw refuse('invalid', { errors: long })
-	const parsed = row.params.safeParse(rest)
-	if (!parsed.success) throw refuse('invalid', { errors: fieldFaults(parsed.error, rest) })
-	return { params: parsed.data, requestId }
+	const parsed = row.params.safeParse(given)
+	if (!parsed.success) throw refuse('invalid', { errors: fieldFaults(parsed.error, given) })
+	return parsed.data
 }
 
 function splitRequestId(row: Endpoint, raw: unknown): { requestId: string | undefined; rest: unknown } {

@@ -10,9 +10,15 @@ export interface PdfReader {
 	/** Looks whether a file can be shown, and counts its pages. */
 	inspect(path: string, signal?: AbortSignal): Promise<{ pages: number }>
 	/** Draws a page, counted from 1, as the WebP files `<out>.webp` and `<out>-c.webp` in the folder it may write to. */
-	draw(path: string, page: number, out: string, signal?: AbortSignal): Promise<DrawnPage>
+	draw(path: string, page: number, out: string, how?: DrawOptions): Promise<DrawnPage>
 	/** Ends the child processes; what is running is refused with `cancelled`. */
 	close(): void
+}
+
+export interface DrawOptions {
+	readonly signal?: AbortSignal | undefined
+	/** Somebody waits for the page: its child does not leave the processor to everybody else. */
+	readonly urgent?: boolean
 }
 
 export interface PdfReaderOptions {
@@ -30,7 +36,10 @@ const HEAD = 1024
 /** A reader whose children start with their first task. */
 export function createPdfReader({ reach, timeoutMs = 20_000, maxMemoryMb = 1024 }: PdfReaderOptions): PdfReader {
 	let children: ReturnType<typeof createPool> | undefined
-	const pool = () => (children ??= createPool(pdfProgram(reach), { size: CHILDREN, idleMs: IDLE_MS, urgent: false }))
+	let hurried: ReturnType<typeof createPool> | undefined
+	const poolOf = (size: number, urgent: boolean) => createPool(pdfProgram(reach), { size, idleMs: IDLE_MS, urgent })
+	const pool = () => (children ??= poolOf(CHILDREN, false))
+	const urgentPool = () => (hurried ??= poolOf(1, true))
 	return {
 		async inspect(path, signal) {
 			await wantPdf(path)
@@ -40,10 +49,10 @@ export function createPdfReader({ reach, timeoutMs = 20_000, maxMemoryMb = 1024 
 			if (pages > PDF_PAGES_MAX) throw new PdfError('pdf_too_many_pages', String(pages))
 			return { pages }
 		},
-		async draw(path, page, out, signal) {
+		async draw(path, page, out, { signal, urgent = false } = {}) {
 			const task: DrawTask = { kind: 'draw', path, page, out }
 			try {
-				return await pool().run(task, { timeoutMs, maxMemoryMb, signal })
+				return await (urgent ? urgentPool() : pool()).run(task, { timeoutMs, maxMemoryMb, signal })
 			} catch (error) {
 				// Whatever ended the child, it was this page.
 				if (error instanceof PdfError && error.code === 'pdf_damaged')
@@ -51,7 +60,10 @@ export function createPdfReader({ reach, timeoutMs = 20_000, maxMemoryMb = 1024 
 				throw error
 			}
 		},
-		close: () => children?.close(),
+		close() {
+			children?.close()
+			hurried?.close()
+		},
 	}
 }
 

@@ -16,7 +16,7 @@ export interface PdfRequest extends CatalogJob, PhotoSource {
 	readonly title: string
 	/** BCP 47, for screen readers. */
 	readonly lang: string
-	/** Only these pages, 30 at most, as they stand in the whole: without tags and bookmarks, jumps stay `page:12`. */
+	/** Only these pages, 30 at most, for somebody who waits for them, as they stand in the whole: without tags and bookmarks, jumps stay `page:12`. */
 	readonly window?: { readonly first: number; readonly count: number }
 	/** Every page becomes a JPEG: pixels a point, and quality from 0 to 1. Links and bookmarks stay, text does not. */
 	readonly asPictures?: { readonly scale: number; readonly quality: number }
@@ -45,6 +45,8 @@ export interface PdfResult {
 /** Where children draw and join, and what they may take. */
 export interface PrintShop {
 	readonly pool: Pool
+	/** Whether its tasks wait until nobody else's do. */
+	readonly behind?: boolean
 	/** Children that paint pages. */
 	readonly painters: Pool
 	readonly children: number

@@ -104,7 +104,9 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			const manifest = known(request.template, request.settings)
 			const plan = planCatalog(request.data.sections, request.settings, manifest)
 			const started = performance.now()
-			const result = await printPdf(request, plan, manifest, { pool: prints, ...shop })
+			// Whoever asks for some pages waits for them at a screen, behind those who draw a catalog.
+			const place = request.window ? { pool: previews, behind: true } : { pool: prints }
+			const result = await printPdf(request, plan, manifest, { ...place, ...shop })
 			const ms = Math.round(performance.now() - started)
 			log.info({ template: request.template, pages: result.pages, bytes: result.bytes, ms }, 'catalog typeset')
 			return result

@@ -8,6 +8,8 @@ import { TaskQueue } from './task-queue.ts'
 import { transfer, type Transfer } from './xhr.ts'
 
 type Options = Pick<Transfer, 'onProgress' | 'signal'>
+/** Texts that stand beside the files. */
+type Beside = { beside?: Readonly<Record<string, string>> }
 
 /** Uploads at once (product.md section 3.3). */
 const queue = new TaskQueue(4)
@@ -23,10 +25,11 @@ export async function uploadForm<N extends CallName>(
 	name: N,
 	field: string,
 	files: readonly File[],
-	{ onProgress, signal }: Options = {},
+	{ onProgress, signal, beside = {} }: Options & Beside = {},
 ): Promise<Answer<Data<N>>> {
 	const { token } = useSession.getState()
 	const body = new FormData()
+	for (const [key, value] of Object.entries(beside)) body.append(key, value)
 	for (const file of files) body.append(field, file, file.name)
 	const exchange = await transfer({
 		method: 'POST',

@@ -1,5 +1,6 @@
 import { LANGUAGE_QUERY } from '#domain/catalog/page-language.ts'
 import type { PageData } from './page-data.ts'
+import { carryPlace } from './place.ts'
 
 /** Where the visitor's choice is kept (share-theme.js reads it before the first paint). */
 const STORED = 'vitrine-share-language'
@@ -40,5 +41,10 @@ function choose(language: PageData['lang']): void {
 	}
 	const address = new URL(location.href)
 	address.searchParams.set(LANGUAGE_QUERY, language)
+	try {
+		carryPlace(address)
+	} catch {
+		// It begins at its top.
+	}
 	location.replace(address)
 }

@@ -5,30 +5,42 @@ export interface Place {
 	/** The first one in sight, and how far below the window's upper edge it began. */
 	readonly at: number
 	readonly top: number
+	/** It was left on this page in its other language. */
+	readonly carried?: true
 }
 
-const keyHere = () => `vitrine-place-${location.pathname}${location.search}`
+const keyOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => `vitrine-place-${pathname}${search}`
+
+function placeHere(): Place {
+	const items = [...document.querySelectorAll('#products > li')]
+	const at = items.findIndex((item) => item.getBoundingClientRect().bottom > 0)
+	return { count: items.length, at, top: items[at]?.getBoundingClientRect().top ?? 0 }
+}
 
 /** Notes the place when the page is left; answers how to stop that. */
-export function keepPlace(count: number): () => void {
+export function keepPlace(): () => void {
 	const note = () => {
-		const items = [...document.querySelectorAll('#products > li')]
-		const at = items.findIndex((item) => item.getBoundingClientRect().bottom > 0)
-		const place: Place = { count, at, top: items[at]?.getBoundingClientRect().top ?? 0 }
-		if (at > 0) sessionStorage.setItem(keyHere(), JSON.stringify(place))
-		else sessionStorage.removeItem(keyHere())
+		const place = placeHere()
+		if (place.at > 0) sessionStorage.setItem(keyOf(location), JSON.stringify(place))
+		else sessionStorage.removeItem(keyOf(location))
 	}
 	addEventListener('pagehide', note)
 	return () => removeEventListener('pagehide', note)
 }
 
-/** The place that was left here, where the page was reloaded or come back to; whoever follows a link begins at its top. */
+/** Takes the place along to another address of the same page: whoever changes its language goes on reading where they were. */
+export function carryPlace(to: URL): void {
+	const place: Place = { ...placeHere(), carried: true }
+	if (scrollY > 0 && place.at >= 0) sessionStorage.setItem(keyOf(to), JSON.stringify(place))
+}
+
+/** The place that was left here, where the page was reloaded, come back to or carried here; whoever follows a link begins at its top. */
 export function takePlace(): Place | null {
 	const [entry] = performance.getEntriesByType('navigation')
 	const type = entry instanceof PerformanceNavigationTiming ? entry.type : ''
-	if (type !== 'reload' && type !== 'back_forward') return null
 	try {
-		return JSON.parse(sessionStorage.getItem(keyHere()) ?? 'null') as Place | null
+		const place = JSON.parse(sessionStorage.getItem(keyOf(location)) ?? 'null') as Place | null
+		return type === 'reload' || type === 'back_forward' || place?.carried ? place : null
 	} catch {
 		return null
 	}

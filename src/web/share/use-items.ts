@@ -39,9 +39,11 @@ export function useItems(page: PageData) {
 		if (JSON.stringify(writeFilter(asked)) !== JSON.stringify(writeFilter(filter))) return setFilter(asked)
 		const place = takePlace()
 		if (place && place.count > PAGE_SIZE && shown.list.length === PAGE_SIZE) void returnTo(place)
+		// To where a page was left itself, the browser scrolls.
+		else if (place?.carried) goToPlace(place)
 		// oxlint-disable-next-line react/exhaustive-deps -- once, when the page arrives
 	}, [])
-	useEffect(() => keepPlace(shown.list.length), [shown])
+	useEffect(keepPlace, [])
 
 	return {
 		list: shown.list,

@@ -1,6 +1,6 @@
 import { createJSONStorage } from 'zustand/middleware'
 import { ACCOUNT_KEY } from '#domain/account/account-key.ts'
-import { CART_BASE_PREFIX, CART_PREFIX, INQUIRY_PREFIX } from '#domain/cart/cart-line.ts'
+import { CART_BASE_PREFIX, CART_LEFT_PREFIX, CART_PREFIX, INQUIRY_PREFIX } from '#domain/cart/cart-line.ts'
 
 export const PREFERENCES_KEY = 'vitrine.preferences'
 /** Changes of stock that were typed and not saved, by user. */
@@ -38,6 +38,7 @@ export const STORES: readonly Store[] = [
 	store('local', VERSION_KEY, 'stays', 'stays'),
 	store('local', CART_PREFIX, 'stays', 'stays'),
 	store('local', CART_BASE_PREFIX, 'stays', 'stays'),
+	store('local', CART_LEFT_PREFIX, 'stays', 'stays'),
 	store('local', INQUIRY_PREFIX, 'stays', 'stays'),
 	store('local', STOCK_CHANGES_PREFIX, 'stays', 'stays'),
 	store('local', STOCK_UPDATE_PREFIX, 'stays', 'stays'),

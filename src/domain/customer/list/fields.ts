@@ -62,6 +62,7 @@ const PLAIN = {
 	swift: { en: 'SWIFT/BIC', zh: 'SWIFT/BIC', max: 20, also: 'swift|bic|swift code' },
 	bank_text: { en: 'Other payment details', zh: '其他付款信息', max: 500 },
 	price_list: { en: 'Price list', zh: '价格表', max: 80, also: 'pricelist|price group|价目表' },
+	ordered_before: { en: 'Has ordered before', zh: '曾订购过', max: 20, also: 'existing customer|老客户' },
 	tags: { en: 'Tags', zh: '标签', max: 900, also: 'tag|labels|categories|group|groups|分组' },
 	assigned_to: {
 		en: 'Assigned to',

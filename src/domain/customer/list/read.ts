@@ -132,6 +132,7 @@ const READERS: Partial<Record<PlainField, Reader>> = {
 	language: (text) => ({ value: /^(zh|cn|chin|中)/i.test(text) ? 'zh' : /^en/i.test(text) ? 'en' : '' }),
 	tax_exempt: cleanYesNo,
 	consent_marketing: cleanYesNo,
+	ordered_before: cleanYesNo,
 	payment_terms: (text) => readTerms(text),
 	payment_days: (text) =>
 		/^\d{1,4}$/.test(text) && Number(text) <= 3650 ? { value: Number(text) } : { code: 'customer_days' },

@@ -25,6 +25,7 @@ export interface WrittenCustomer {
 	default_discount: string
 	credit_limit: string | null
 	payments_info: { bank_name: string; account_no: string; swift: string; bank_text: string }
+	ordered_before: boolean
 	tags: readonly string[]
 	notes: string
 	consent_marketing: boolean
@@ -71,6 +72,7 @@ export function writeCustomer(customer: WrittenCustomer, { assigned_to, price_li
 		credit_limit: credit_limit === null ? '' : trimDecimal(credit_limit),
 		...customer.payments_info,
 		price_list,
+		ordered_before: yesNoText(customer.ordered_before, 'en'),
 		tags: joinList(customer.tags),
 		assigned_to,
 		notes: customer.notes,

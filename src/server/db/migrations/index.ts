@@ -52,6 +52,7 @@ import { up as devices } from './0054-devices.ts'
 import { up as leaving } from './0055-leaving.ts'
 import { up as linkFiles } from './0056-link-files.ts'
 import { up as backgrounds } from './0058-backgrounds.ts'
+import { up as orderedBefore } from './0059-ordered-before.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -117,4 +118,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0055-leaving', up: leaving },
 	{ name: '0056-link-files', up: linkFiles },
 	{ name: '0058-backgrounds', up: backgrounds },
+	{ name: '0059-ordered-before', up: orderedBefore },
 ]

@@ -28,6 +28,8 @@ export interface CustomerTables {
 		default_discount: Decimal
 		credit_limit: DecimalOrNull
 		price_list_id: string | null
+		/** The seller says that they have ordered before: the minimum of later orders holds for them. */
+		ordered_before: Generated<boolean>
 		payments_info: ToRead
 		tags: string[]
 		/** Who of the seller's people looks after them. */

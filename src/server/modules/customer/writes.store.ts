@@ -105,6 +105,7 @@ const COLUMNS = {
 	default_discount: 'numeric',
 	credit_limit: 'numeric',
 	price_list_id: 'uuid',
+	ordered_before: 'boolean',
 	payments_info: 'jsonb',
 	tags: 'text[]',
 	assigned_to: 'uuid',

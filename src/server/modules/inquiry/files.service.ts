@@ -1,30 +1,41 @@
 import { z } from 'zod'
-import type { DataIn } from '#contract/endpoint.ts'
+import type { DataIn, ParamsOf } from '#contract/endpoint.ts'
 import type { inquiry } from '#contract/inquiry.ts'
+import { foldUsername } from '#domain/account/username.ts'
 import { cleanAttachmentName } from '#domain/inquiry/attachments.ts'
 import { isProblem } from '#domain/problem.ts'
 import { type Ctx, inNameOf, type PublicCtx, type Scope } from '#server/context.ts'
+import { NO_UUID } from '#server/db/no-uuid.ts'
 import { readStored } from '#server/db/stored.ts'
 import type { Unread } from '#server/db/tables.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, Refusal, refuseProblem } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
 import { enclosureUrl, stageEnclosure, StoredEnclosure, takeEnclosures } from '#server/modules/media/index.ts'
-import { ownerOf } from './inquiry.store.ts'
+import { findShared, findPublisher } from '#server/modules/publication/index.ts'
+import { findFollowed, ownerOf } from './inquiry.store.ts'
 
-/** Uploads of one address, and of all together: what nobody takes lies there for a day. */
+type Row = (typeof inquiry)['uploadInquiryFile']
+
+/**
+ * Uploads of one address, from one link or follow-up page from everywhere, and of all together: what nobody takes lies there
+ * for a day. Whoever floods one link stops that link, not the others.
+ */
 const UPLOADS = { name: 'inquiry_file', max: 20, seconds: 600 }
-const UPLOADS_OF_ALL = { name: 'inquiry_file_all', max: 600, seconds: 3600 }
+const BY_LINK = { name: 'inquiry_file_link', max: 120, seconds: 3600 }
+const UPLOADS_OF_ALL = { name: 'inquiry_file_all', max: 1200, seconds: 3600 }
 
 /**
  * Takes files for a message that is being written, all of them or none. Refuses `rate_limited`, `inquiry_file_type` and
- * `enclosure_content` with the name of the file.
+ * `enclosure_content` with the name of the file, and like its page where that is named and not open.
  */
 export async function uploadInquiryFile(
 	ctx: PublicCtx,
+	from: ParamsOf<Row>,
 	files: readonly ReceivedFile[],
-): Promise<DataIn<(typeof inquiry)['uploadInquiryFile']>> {
+): Promise<DataIn<Row>> {
 	await limitRate(ctx, UPLOADS, addressGroup(ctx.ip))
+	await limitRate(ctx, BY_LINK, await placeOf(ctx, from))
 	await limitRate(ctx, UPLOADS_OF_ALL, 'all')
 	const named = files.map(({ file_name, path, bytes }) => {
 		const name = cleanAttachmentName(file_name)
@@ -37,6 +48,16 @@ export async function uploadInquiryFile(
 		list.push({ name: file.name, bytes: file.bytes, attachment })
 	}
 	return { list }
+}
+
+/** The page that files come from, once it is known to be there: else a flood would name another one each time. */
+async function placeOf(ctx: PublicCtx, { username = '', hash, token }: ParamsOf<Row>): Promise<string> {
+	if (hash !== undefined) return `link ${(await findShared(ctx, username, hash)).scope.accountId} ${hash}`
+	if (token === undefined) return 'none'
+	const publisher = await findPublisher(ctx, foldUsername(username))
+	const followed = await findFollowed({ db: ctx.db, accountId: publisher?.account_id ?? NO_UUID }, token)
+	if (!followed) throw refuse('not_found')
+	return `inquiry ${followed.id}`
 }
 
 /**

@@ -5,6 +5,7 @@ import { INQUIRY_THREAD_MAX } from '#domain/inquiry/limits.ts'
 import { inquiryNumber } from '#domain/inquiry/number.ts'
 import { answeredBy } from '#domain/inquiry/states.ts'
 import { type PublicCtx, type Scope, transact } from '#server/context.ts'
+import { NO_UUID } from '#server/db/no-uuid.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
@@ -88,15 +89,17 @@ async function answer(
 	await mailBuyersReply(ctx, scope, id, words)
 }
 
-/** The inquiry that a follow-up link opens, with its seller. Refuses `rate_limited` and `not_found`. */
+/**
+ * The inquiry that a follow-up link opens, with its seller. Refuses `rate_limited` and `not_found`, after as many looks for a
+ * name that is nobody's.
+ */
 export async function openFollowed(ctx: PublicCtx, { username, token }: { username: string; token: string }) {
 	await limitRate(ctx, LOOKS, addressGroup(ctx.ip))
 	const publisher = await findPublisher(ctx, foldUsername(username))
-	if (!publisher) throw refuse('not_found')
-	const scope: Scope = { db: ctx.db, accountId: publisher.account_id }
+	const scope: Scope = { db: ctx.db, accountId: publisher?.account_id ?? NO_UUID }
 	const followed = await findFollowed(scope, token)
 	// What the seller has merged is one, by whichever of its links.
 	const row = followed?.merged_into ? await findInquiry(scope, followed.merged_into) : followed
-	if (!row) throw refuse('not_found')
+	if (!publisher || !row) throw refuse('not_found')
 	return { scope, row, company: publisher.company as Record<string, unknown> }
 }

@@ -22,7 +22,7 @@ export const inquiry = {
 	contract: contracts.inquiry,
 	routes: {
 		sendInquiry,
-		uploadInquiryFile: (ctx, _params, files) => uploadInquiryFile(ctx, files),
+		uploadInquiryFile,
 		getFollowUp,
 		replyFollowUp,
 		getInquiries,

@@ -16,7 +16,7 @@ export function problemText(
 }
 
 export function presentMail(row: MailRow, locale: Locale, server?: { host: string; port: number }): OutboxMail {
-	const { id, recipient, subject, body, state, due_at, sent_at, created_at, inquiry_id } = row
+	const { id, account_id, recipient, subject, body, state, due_at, sent_at, created_at, inquiry_id } = row
 	const problem = state === 'waiting' || state === 'refused' ? problemText(row, locale, server) : undefined
 	return {
 		id,
@@ -25,9 +25,15 @@ export function presentMail(row: MailRow, locale: Locale, server?: { host: strin
 		body,
 		state,
 		created_at: created_at.toISOString(),
+		again: account_id !== null && isToSendAgain(row),
 		...(problem === undefined ? {} : { problem }),
 		...(state === 'waiting' && row.tries > 0 && due_at ? { due_at: due_at.toISOString() } : {}),
 		...(sent_at ? { sent_at: sent_at.toISOString() } : {}),
 		...(inquiry_id === null ? {} : { inquiry_id }),
 	}
+}
+
+/** Whether a message was not sent and is worth sending later: nobody waits for an old code. */
+export function isToSendAgain({ kind, state }: Pick<MailRow, 'kind' | 'state'>): boolean {
+	return kind !== 'code' && (state === 'refused' || state === 'kept')
 }

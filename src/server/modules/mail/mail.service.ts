@@ -11,7 +11,7 @@ import { seal } from '#server/mail/seal.ts'
 import { openMailLine } from '#server/mail/smtp.ts'
 import { newId } from '#server/new-id.ts'
 import { passwordOf, toServer } from './line.service.ts'
-import { presentMail } from './mail.presenter.ts'
+import { isToSendAgain, presentMail } from './mail.presenter.ts'
 import { holdMail, listMails, waitAgain } from './outbox.store.ts'
 import { senderOf } from './sender.rule.ts'
 import { findServer, readSeller, removeServer, saveServer, serverFor, type ServerRow } from './server.store.ts'
@@ -146,7 +146,7 @@ export async function getOutbox(ctx: Ctx, params: Params<'getOutbox'>): Promise<
 export async function resendMail(ctx: Ctx, { mail_id }: Params<'resendMail'>): Promise<OutboxMail> {
 	const held = await holdMail(ctx, mail_id)
 	if (!held) throw refuse('not_found')
-	if (held.state !== 'refused' && held.state !== 'kept') throw refuse('mail_not_again')
+	if (!isToSendAgain(held)) throw refuse('mail_not_again')
 	if (!(await serverFor(ctx.db, ctx.accountId))) throw refuse('mail_none')
 	const now = ctx.house.now()
 	await waitAgain(ctx, mail_id, { due_at: now, give_up_at: new Date(now.getTime() + DAY_MS) })

@@ -72,8 +72,8 @@ export function writingAccount(
 export interface LinkPricing {
 	readonly list: ActiveList | null
 	readonly prices: LinkPrices
-	/** Whom the link was given to, with the percent that they get off. */
-	readonly customer?: { readonly discount: Decimal } | null | undefined
+	/** Whom the link was given to, with the percent that they get off; `again`: they have ordered before. */
+	readonly customer?: { readonly discount: Decimal; readonly again?: boolean } | null | undefined
 }
 
 /** How a catalog with these settings writes the values of its account, behind one of its links. */

@@ -3,7 +3,7 @@ import type { Ctx, Scope } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { readOwnRows } from './items.store.ts'
 import { type ActiveList, activeList, ownPrice } from './list.rule.ts'
-import { discountOf, listOfLink, listsOfCatalog } from './given.store.ts'
+import { listOfLink, listsOfCatalog, termsOfCustomer } from './given.store.ts'
 import { findPriceLists } from './price-list.store.ts'
 import type { OwnPrice } from '#domain/pricing/price-list.ts'
 
@@ -13,8 +13,8 @@ export interface GivenLists {
 	readonly own: ActiveList | null
 	/** That they may choose instead by their currency. */
 	readonly offered: readonly ActiveList[]
-	/** Whom the link was given to, with the percent that they get off. */
-	readonly customer: { readonly discount: Decimal } | null
+	/** Whom the link was given to, with the percent that they get off; `again`: they have ordered before. */
+	readonly customer: { readonly discount: Decimal; readonly again: boolean } | null
 }
 
 interface Link {
@@ -28,7 +28,7 @@ interface Link {
  */
 export async function givenLists(scope: Scope, catalog_id: string | null, link: Link | null): Promise<GivenLists> {
 	const own = link && (await listOfLink(scope, link))
-	const customer = link?.customer_id ? { discount: trimDecimal(await discountOf(scope, link.customer_id)) } : null
+	const customer = link?.customer_id ? await customerOf(scope, link.customer_id) : null
 	if (own) return { own: activeList(own), offered: [], customer }
 	const lists = catalog_id === null ? [] : await listsOfCatalog(scope, catalog_id)
 	const first = lists.find(({ position }) => position === 0)
@@ -37,6 +37,11 @@ export async function givenLists(scope: Scope, catalog_id: string | null, link: 
 		offered: lists.filter(({ position }) => position > 0).map(activeList),
 		customer,
 	}
+}
+
+async function customerOf(scope: Scope, customer_id: string) {
+	const { discount, again } = await termsOfCustomer(scope, customer_id)
+	return { discount: trimDecimal(discount), again }
 }
 
 /** What a list says of SKUs by their keys; nothing is asked of one that names none. */

@@ -38,15 +38,34 @@ export async function giveToCatalog(
 		.execute()
 }
 
-/** Percent off that a customer gets. */
-export async function discountOf({ db, accountId }: Scope, customer_id: string): Promise<string> {
+/**
+ * Percent off that a customer gets, and whether they order again: the seller says so, or there is an inquiry of theirs with
+ * products in it that was neither lost nor spam.
+ */
+export async function termsOfCustomer({ db, accountId }: Scope, customer_id: string) {
 	const row = await db
 		.selectFrom('customer')
-		.select('default_discount')
+		.select('default_discount as discount')
+		.select((eb) =>
+			eb
+				.or([
+					eb('ordered_before', '=', true),
+					eb.exists(
+						eb
+							.selectFrom('inquiry')
+							.select('inquiry.id')
+							.where('inquiry.account_id', '=', accountId)
+							.where('inquiry.customer_id', '=', customer_id)
+							.where('inquiry.pieces', '>', 0)
+							.where('inquiry.state', 'not in', ['lost', 'spam']),
+					),
+				])
+				.as('again'),
+		)
 		.where('account_id', '=', accountId)
 		.where('id', '=', customer_id)
 		.executeTakeFirst()
-	return row?.default_discount ?? '0'
+	return { discount: row?.discount ?? '0', again: Boolean(row?.again) }
 }
 
 /** The list of a link: its own, else the one of the customer it was given to. */

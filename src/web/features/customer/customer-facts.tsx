@@ -110,6 +110,7 @@ function Terms({ customer }: { customer: Customer }) {
 			customer.price_list ? `${customer.price_list.name} · ${customer.price_list.currency}` : '',
 		],
 		[t('customer.discount'), default_discount === '0' ? '' : `${count(default_discount)} %`],
+		[t('customer.fieldNames.ordered_before'), customer.ordered_before ? t('customer.orderedBefore') : ''],
 		[t('customer.creditLimit'), credit_limit === null ? '' : money(credit_limit, currency || account.currency)],
 		[t('customer.currency'), currency],
 		[t('customer.language'), language && t(`customer.languages.${language}`)],

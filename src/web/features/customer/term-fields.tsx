@@ -32,6 +32,12 @@ export function TermFields({ onBadNumber, ...fields }: Props) {
 				onChange={(price_list_id) => fields.change({ price_list_id })}
 			/>
 			<CreditFields {...fields} onBadNumber={onBadNumber} />
+			<Checkbox
+				label={t('customer.orderedBefore')}
+				description={t('customer.orderedBeforeHint')}
+				checked={fields.draft.ordered_before}
+				onChange={({ currentTarget }) => fields.change({ ordered_before: currentTarget.checked })}
+			/>
 			<LocaleFields {...fields} />
 			<TaxFields {...fields} />
 		</section>

@@ -133,6 +133,7 @@ export const customer = {
 		language: 'Language',
 		payment_terms: 'Payment terms',
 		price_list_id: 'Price list',
+		ordered_before: 'Earlier orders',
 		default_discount: 'Discount',
 		credit_limit: 'Credit limit',
 		payments_info: 'Bank details',
@@ -231,6 +232,9 @@ export const customer = {
 	postcode: 'Postal code',
 	country: 'Country',
 	taxId: 'Tax ID',
+	orderedBefore: 'Has ordered before',
+	orderedBeforeHint:
+		'At their own link, the minimum of later orders applies. It also does once they have sent an order here.',
 	taxExempt: 'Tax exempt',
 	taxReason: 'Reason for the exemption',
 	currency: 'Currency',

@@ -3,6 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INQUIRY_FILE_BYTES_MAX, INQUIRY_FILE_ENDINGS, INQUIRY_FILES_MAX } from '#domain/inquiry/attachments.ts'
+import { readFollowPath } from '#domain/inquiry/follow-path.ts'
 import type { Data } from '#web/api/client.ts'
 import { uploadForm } from '#web/api/upload.ts'
 import { notifyError, notifyRefusal } from '#web/ui/feedback/toast.tsx'
@@ -10,8 +11,8 @@ import classes from './detail.module.css'
 
 type Attached = Data<'uploadInquiryFile'>['list'][number]
 
-/** Files that go with what is being written; uploaded as soon as they are chosen. */
-export function useAttachments() {
+/** Files that go with what is being written in the inquiry of this follow-up page; uploaded as soon as they are chosen. */
+export function useAttachments(follow_path: string) {
 	const { t } = useTranslation()
 	const [files, setFiles] = useState<readonly Attached[]>([])
 	const [busy, setBusy] = useState(false)
@@ -23,7 +24,7 @@ export function useAttachments() {
 		if (large) return notifyRefusal(t('inquiry.fileLarge', { name: large.name }))
 		setBusy(true)
 		try {
-			const { data } = await uploadForm('uploadInquiryFile', 'file', chosen)
+			const { data } = await uploadForm('uploadInquiryFile', 'file', chosen, { beside: readFollowPath(follow_path) })
 			setFiles((before) => [...before, ...data.list])
 		} catch (error) {
 			notifyError(error)

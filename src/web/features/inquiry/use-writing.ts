@@ -26,7 +26,7 @@ export function useWriting({ inquiry, side, operate, field }: Writing) {
 	const [written, setWritten] = useState<{ text: string; subject: string | undefined }>()
 	/** A template came in another language than the buyer's. */
 	const [isForeign, setForeign] = useState(false)
-	const attachments = useAttachments()
+	const attachments = useAttachments(inquiry.follow_path)
 	const isForBuyer = side !== 'note'
 	const left = isForBuyer ? { text: leftVariable(typed), subject: leftVariable(subject ?? '') } : NONE_LEFT
 	const clear = () => {

@@ -1,3 +1,4 @@
+import type { Cart } from '#domain/cart/cart-line.ts'
 import type { CartStore } from '../cart/cart-store.ts'
 import type { PageData } from '../page-data.ts'
 import { asksNotToBeTracked } from '../visits.ts'
@@ -12,6 +13,8 @@ interface Begin {
 	onArrived: () => void
 	/** Why the account does not take the cart, in the server's words; empty: it does. */
 	onProblem: (text: string) => void
+	/** What lay in this browser's cart before is aside, and is to be asked about. */
+	onLeft: (left: Cart) => void
 }
 
 /** What is done with the cart beyond this browser: for who is signed in, or has given an address at the link. */

@@ -20,13 +20,21 @@ const unkept = new Map<string, KnownCart>()
 
 /** What is known of the account's cart; nothing where somebody else was signed in. */
 export function readBase(username: string, user: string): KnownCart {
-	const nothing = { user, version: 0, lines: {} }
+	return find(username, user) ?? { user, version: 0, lines: {} }
+}
+
+/** Whether this browser has seen the account's cart before, and nobody else's since. */
+export function hasMet(username: string, user: string): boolean {
+	return find(username, user) !== null
+}
+
+function find(username: string, user: string): KnownCart | null {
 	try {
 		const found = localStorage.getItem(CART_BASE_PREFIX + username)
 		const kept = unkept.get(username) ?? (JSON.parse(found ?? 'null') as KnownCart | null)
-		return kept?.user === user && typeof kept.lines === 'object' ? kept : nothing
+		return kept?.user === user && typeof kept.lines === 'object' ? kept : null
 	} catch {
-		return nothing
+		return null
 	}
 }
 

@@ -4,7 +4,8 @@ import { readLines } from '#domain/cart/stored-cart.ts'
 import type { CartStore } from '../cart/cart-store.ts'
 import { Refused } from '../fetch-page.ts'
 import { askAs } from './calls.ts'
-import { isKnown, keepBase, type KnownCart, knownLines, readBase } from './cart-base.ts'
+import { hasMet, isKnown, keepBase, type KnownCart, knownLines, readBase } from './cart-base.ts'
+import { putAside, readLeft } from './left-lines.ts'
 import { signedIn } from './session.ts'
 
 /** So long nothing has changed before it goes to the account. */
@@ -19,6 +20,8 @@ interface Step {
 	onArrived: () => void
 	/** The account does not take the cart; an empty text: it does. */
 	onProblem: (text: string) => void
+	/** What lay here before is aside, and is to be asked about. */
+	onLeft: (left: Cart) => void
 }
 
 /**
@@ -56,6 +59,8 @@ class AccountCart {
 	/** When its lines were last fetched, in ms. */
 	pulledAt = 0
 	readonly #step: Step
+	/** Whose page it is: what was put in by one is not told for another who has signed in beside it since. */
+	readonly #user = signedIn()?.user.id
 	#running: Promise<void> = Promise.resolve()
 
 	constructor(step: Step) {
@@ -68,6 +73,11 @@ class AccountCart {
 	/** Tells what was done here. */
 	push = (): void => this.#attempt(() => (this.pulledAt ? this.#push() : this.#pull()))
 
+	#present() {
+		const who = signedIn()
+		return who?.user.id === this.#user ? who : null
+	}
+
 	#attempt(work: () => Promise<void>): void {
 		const { onProblem } = this.#step
 		this.#running = this.#running.then(work).then(
@@ -77,12 +87,14 @@ class AccountCart {
 	}
 
 	async #pull(): Promise<void> {
-		const { username, store, onArrived } = this.#step
-		const who = signedIn()
+		const { username, store, onArrived, onLeft } = this.#step
+		const who = this.#present()
 		if (!who) return
 		const { version, list } = await askAs(who, 'getCart', { username })
 		this.pulledAt = Date.now()
 		const kept = readLines(list.map(({ sku_name_key, ...line }) => [sku_name_key, line]))
+		if (!hasMet(username, who.user.id)) putAside(this.#step, kept)
+		onLeft(readLeft(username))
 		const base = readBase(username, who.user.id)
 		const before = new Set(store.get().map(({ key }) => key))
 		store.update((local) => mergeCarts({ local, kept, base: base.lines }))
@@ -96,7 +108,7 @@ class AccountCart {
 
 	async #push(): Promise<void> {
 		const { username, store } = this.#step
-		const who = signedIn()
+		const who = this.#present()
 		if (!who) return
 		for (;;) {
 			const base = readBase(username, who.user.id)

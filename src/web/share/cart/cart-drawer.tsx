@@ -7,13 +7,14 @@ import { useReprice } from './use-reprice.ts'
 
 const bringDrawer = () => import('./drawer.tsx')
 const Drawer = lazy(bringDrawer)
+const LeftNote = lazy(() => import('../account-cart/left-note.tsx'))
 const WaitingNote = lazy(() => import('../send/waiting-note.tsx'))
 
 /** The cart beside the page, while it is open; asks for the present prices either way. What it is made of comes in an idle moment. */
 export function CartDrawer() {
 	const { isShown, show } = useCartContext()
 	const prices = useReprice()
-	const problem = useAccountCart(() => void prices.check())
+	const { problem, left, onAnswered } = useAccountCart(() => void prices.check())
 	const dropped = useDropped(show)
 	useEffect(() => {
 		const later = setTimeout(() => void bringDrawer().catch(() => undefined), 1500)
@@ -27,7 +28,19 @@ export function CartDrawer() {
 	return (
 		<Suspense>
 			{isShown && <Drawer prices={prices} problem={problem} {...dropped} />}
-			<Unsent />
+			{left.length === 0 ? (
+				<Unsent />
+			) : (
+				!isShown && (
+					<LeftNote
+						left={left}
+						onAnswered={(taken) => {
+							onAnswered()
+							if (taken) void prices.check()
+						}}
+					/>
+				)
+			)}
 		</Suspense>
 	)
 }

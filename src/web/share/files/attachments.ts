@@ -1,7 +1,7 @@
 import { INQUIRY_FILE_BYTES_MAX, INQUIRY_FILES_MAX } from '#domain/inquiry/attachments.ts'
 import { Refused } from '../fetch-page.ts'
 import type { FileWords } from './file-words.ts'
-import { sendFile, type Ticket } from './send-file.ts'
+import { type FilePlace, sendFile, type Ticket } from './send-file.ts'
 
 /** A file that goes with what is being written. */
 export interface Attached {
@@ -45,14 +45,16 @@ let ids = 0
 export class Attachments {
 	#look: Look
 	readonly #words: FileWords
+	readonly #from: FilePlace
 	readonly #kept: KeptFiles
 	readonly #uploads = new Map<number, Upload>()
 	readonly #listeners = new Set<() => void>()
 	/** Pages are drawn on the server, too: there is nothing to listen to. */
 	#isListening = false
 
-	constructor(words: FileWords, kept: KeptFiles = NOWHERE) {
+	constructor(words: FileWords, { username, hash, token }: FilePlace, kept: KeptFiles = NOWHERE) {
 		this.#words = words
+		this.#from = { username, hash, token }
 		this.#kept = kept
 		const files = kept.read().map((ticket) => ({ ...ticket, id: ids++, state: 'ready' as const, part: 1 }))
 		this.#look = { files, problems: [] }
@@ -119,7 +121,7 @@ export class Attachments {
 		this.#uploads.set(id, { file, stop })
 		try {
 			const onPart = (part: number) => this.#change(id, { part })
-			const { name, bytes, attachment } = await sendFile(file, { onPart, signal: stop.signal })
+			const { name, bytes, attachment } = await sendFile(file, { from: this.#from, onPart, signal: stop.signal })
 			this.#uploads.delete(id)
 			this.#change(id, { name, bytes, attachment, state: 'ready', part: 1 })
 		} catch (error) {

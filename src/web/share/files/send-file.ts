@@ -1,15 +1,24 @@
-import type { DataOf } from '#contract/endpoint.ts'
+import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { dataIn, headersOf } from '../fetch-page.ts'
 
 /** A file that is on the server, by what a message names it. */
 export type Ticket = DataOf<Api['uploadInquiryFile']>['list'][number]
 
+/** The page that a file comes from. */
+export type FilePlace = Pick<ParamsIn<Api['uploadInquiryFile']>, 'username' | 'hash' | 'token'>
+
+interface Sending {
+	from: FilePlace
+	onPart: (part: number) => void
+	signal: AbortSignal
+}
+
 /**
  * Uploads a file for a message, by XMLHttpRequest: fetch cannot tell how far it has come. `onPart`: 0 to 1. Throws Refused,
  * TypeError without a connection, and the signal's reason.
  */
-export function sendFile(file: File, { onPart, signal }: { onPart: (part: number) => void; signal: AbortSignal }) {
+export function sendFile(file: File, { from, onPart, signal }: Sending) {
 	return new Promise<Ticket>((resolve, reject) => {
 		const request = new XMLHttpRequest()
 		request.open('POST', '/api/uploadInquiryFile')
@@ -29,6 +38,7 @@ export function sendFile(file: File, { onPart, signal }: { onPart: (part: number
 		request.addEventListener('abort', () => reject(signal.reason))
 		signal.addEventListener('abort', () => request.abort(), { once: true })
 		const body = new FormData()
+		for (const [name, value] of Object.entries(from)) if (value) body.append(name, value)
 		body.append('file', file, file.name)
 		request.send(body)
 	})

@@ -6,10 +6,12 @@ import { useAttachments } from '../files/use-attachments.ts'
 import type { FollowData, FollowUp } from './follow-data.ts'
 import type { FollowWords } from './follow-words.ts'
 
+const attachmentsOf = ({ username, token, lang }: FollowData) => new Attachments(fileWords[lang], { username, token })
+
 /** The inquiry as it is, what is being answered, and the way to send it; a message that did not arrive stays. */
 export function useAnswer(page: FollowData, words: FollowWords) {
 	const [followUp, setFollowUp] = useState<FollowUp>(page.followUp)
-	const [attachments] = useState(() => new Attachments(fileWords[page.lang]))
+	const [attachments] = useState(() => attachmentsOf(page))
 	const attached = useAttachments(attachments)
 	const [text, setText] = useState('')
 	const [request_id, setRequestId] = useState('')

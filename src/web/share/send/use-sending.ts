@@ -23,7 +23,7 @@ export type Sent = Awaited<ReturnType<typeof sendInquiry>>
 const ofPages = new WeakMap<PageData, Attachments>()
 
 function attachmentsOf(page: PageData): Attachments {
-	const found = ofPages.get(page) ?? new Attachments(fileWords[page.lang], keptFilesOf(page.username))
+	const found = ofPages.get(page) ?? new Attachments(fileWords[page.lang], page, keptFilesOf(page.username))
 	ofPages.set(page, found)
 	return found
 }

@@ -8,6 +8,7 @@ import type { Items } from '../use-items.ts'
 import { countText, type Words } from '../words.ts'
 import { Chips } from './chips.tsx'
 import { useLate } from './use-late.ts'
+import { Views } from './views.tsx'
 
 interface Props {
 	page: PageData
@@ -85,30 +86,5 @@ function Categories({ page, items, w }: Pick<Props, 'page' | 'items' | 'w'>) {
 				</button>
 			))}
 		</nav>
-	)
-}
-
-function Views({ view, pages, w, onView }: Pick<Props, 'view' | 'w' | 'onView'> & { pages: boolean }) {
-	const views = [
-		{ name: 'grid', icon: 'pages', label: w.asGrid },
-		{ name: 'list', icon: 'list', label: w.asList },
-		...(pages ? ([{ name: 'pages', icon: 'book', label: w.asPages }] as const) : []),
-	] as const
-	return (
-		<div className="views" role="group" aria-label={w.views}>
-			{views.map(({ name, icon, label }) => (
-				<button
-					key={name}
-					type="button"
-					className="icon-button"
-					aria-label={label}
-					title={label}
-					aria-pressed={view === name}
-					onClick={() => onView(name)}
-				>
-					<Icon name={icon} />
-				</button>
-			))}
-		</div>
 	)
 }

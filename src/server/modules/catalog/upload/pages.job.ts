@@ -51,7 +51,7 @@ async function wantFile({ ctx, payload }: Pick<JobRun, 'ctx' | 'payload'>): Prom
 
 async function drawPage(run: JobRun, file: FileRow, path: string, n: number, out: string): Promise<void> {
 	const { storage, pdfs } = run.ctx.house
-	const drawn = await pdfs.draw(path, n, out, run.signal)
+	const drawn = await pdfs.draw(path, n, out, { signal: run.signal })
 	for (const ending of ['-c.webp', '.webp'])
 		await storage.put(`${file.picture_folder}/${n}${ending}`, createReadStream(out + ending), {
 			contentType: 'image/webp',

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import { foldUsername } from '#domain/account/username.ts'
 import { type Ctx, type PublicCtx, type Scope } from '#server/context.ts'
+import { NO_UUID } from '#server/db/no-uuid.ts'
 import { addressGroup, clearRate, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { getUsername } from '#server/modules/account/index.ts'
@@ -86,14 +87,15 @@ export async function findLinked(ctx: PublicCtx, username: string, hash: string)
 	return found && { ...found, scope: { db: ctx.db, accountId: found.publisher.account_id } }
 }
 
+/** Whoever guesses learns nothing by how long it takes: as much is looked up for every name and hash that lead nowhere. */
 async function lookUp(ctx: PublicCtx, username: string, hash: string): Promise<KnownLink | undefined> {
 	const publisher = await findPublisher(ctx, foldUsername(username))
-	if (!publisher) return undefined
-	const scope = { db: ctx.db, accountId: publisher.account_id }
+	const scope = { db: ctx.db, accountId: publisher?.account_id ?? NO_UUID }
 	const own = await findByHash(scope, { hash })
-	const link = own ? null : ((await findLink(scope, hash)) ?? null)
+	const named = await findLink(scope, hash)
+	const link = own ? null : (named ?? null)
 	const row = own ?? (link && (await findByHash(scope, { id: link.catalog_id })))
-	if (row?.status !== 'active') return undefined
+	if (!publisher || row?.status !== 'active') return undefined
 	return { publisher, row, link, lists: await givenLists(scope, row.id, link) }
 }
 

@@ -85,7 +85,7 @@ export async function readChoice(shared: Shared, wanted: readonly Wanted[], now:
 		options: columns.names,
 		catalog: snapshot.name,
 		writing,
-		terms: termsOf(snapshot.settings, writing, Boolean(found.pricing.customer)).order,
+		terms: termsOf(snapshot.settings, writing, Boolean(found.pricing.customer?.again)).order,
 		left_out: keys.filter((key) => !shown.has(key)),
 		short,
 	}

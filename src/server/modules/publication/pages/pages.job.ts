@@ -77,7 +77,7 @@ interface Page {
 
 async function drawPage({ ctx, signal }: JobRun, folder: string, { file, at, n, out }: Page) {
 	const { pdfs, storage } = ctx.house
-	const draw = () => pdfs.draw(file, at, out, signal)
+	const draw = () => pdfs.draw(file, at, out, { signal, urgent: true })
 	// The file is our own: a page that took too long finds its child at work the second time.
 	const drawn = await draw().catch((error: unknown) => {
 		signal.throwIfAborted()

@@ -6,10 +6,10 @@ import { roundMoney } from '#domain/money.ts'
 import { fieldNames, type Writing } from '#server/modules/paper/index.ts'
 
 /**
- * What buyers are told that an order has to come to, and what they are asked; nothing where the seller asks nothing. A
- * customer's own link leads to the minimum of later orders.
+ * What buyers are told that an order has to come to, and what they are asked; nothing where the seller asks nothing. The
+ * own link of a customer who orders `again` leads to the minimum of later orders.
  */
-export function termsOf(settings: CatalogSettings, writing: Writing, isCustomer: boolean): { order?: PublicTerms } {
+export function termsOf(settings: CatalogSettings, writing: Writing, again: boolean): { order?: PublicTerms } {
 	const rate = rateOf(settings, writing)
 	const prices = rate !== null && !writing.hidePrice && fieldNames(settings.display_content, writing).includes('price')
 	const { order } = settings
@@ -17,7 +17,7 @@ export function termsOf(settings: CatalogSettings, writing: Writing, isCustomer:
 		rate === null || rate === '1' ? amount : roundMoney(multiplyDecimals(amount, rate), writing.rule.currency)
 	const amounts = { min_amount: inMoney(order.min_amount), later_min_amount: inMoney(order.later_min_amount) }
 	const { later, ...minimums } = orderMinimums({ ...order, ...amounts }, { prices })
-	const first = isCustomer ? later : minimums.first
+	const first = again ? later : minimums.first
 	const questions = order.questions.map((question) => ({ ...question, choices: [...question.choices] }))
 	const isNone = [first, later, questions].every((part) => Object.keys(part).length === 0)
 	return isNone ? {} : { order: { first, later, questions } }

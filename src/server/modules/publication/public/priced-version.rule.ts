@@ -3,7 +3,7 @@ import type { Published } from './published.types.ts'
 
 /** Another text for every list and way of showing prices, for customers and their discount. */
 export const pricingKey = ({ list, prices, customer }: LinkPricing) =>
-	`${list?.id ?? ''} ${prices} ${customer ? customer.discount : 'anybody'}`
+	`${list?.id ?? ''} ${prices} ${customer ? `${customer.discount} ${customer.again ? 'again' : 'first'}` : 'anybody'}`
 
 /** A version of a catalog. */
 const versionOf = ({ scope, edition }: Published) => `${scope.accountId} ${edition.catalog_id} ${edition.n}`

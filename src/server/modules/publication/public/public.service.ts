@@ -147,7 +147,7 @@ function aboutCatalog(found: Published, contents: Contents) {
 			label: fieldLabel(field, writing),
 		})),
 		currency: writing.rule.currency,
-		...termsOf(settings, writing, Boolean(found.pricing.customer)),
+		...termsOf(settings, writing, Boolean(found.pricing.customer?.again)),
 		...(currencies.length && !writing.hidePrice ? { currencies: [...currencies] } : {}),
 		filters: canFilter(found, contents),
 		copies: [...copies],

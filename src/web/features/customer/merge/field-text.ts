@@ -36,6 +36,7 @@ const WORDS: Partial<Record<string, (t: TFunction, draft: Draft) => string>> = {
 	language: (t, { language }) => t(`customer.languages.${language}`),
 	tax_exempt: (t, { tax_exempt, tax_exempt_reason }) =>
 		tax_exempt ? tax_exempt_reason || t('customer.taxExempt') : '',
+	ordered_before: (t, { ordered_before }) => (ordered_before ? t('customer.orderedBefore') : ''),
 	consent_marketing: (t, { consent_marketing }) => (consent_marketing ? t('customer.consentYes') : ''),
 }
 

@@ -17,6 +17,7 @@ export const CHOSEN = [
 	['language'],
 	['payment_terms', 'payment_days'],
 	['price_list_id'],
+	['ordered_before'],
 	['default_discount'],
 	['credit_limit'],
 	['payments_info'],

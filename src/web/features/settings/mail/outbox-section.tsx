@@ -91,9 +91,9 @@ function Message({ mail }: { mail: OutboxMail }) {
 }
 
 /** What was refused or only kept can be sent again, once there is a server. */
-function Actions({ mail: { id, state, inquiry_id } }: { mail: OutboxMail }) {
+function Actions({ mail: { id, again: isAgain } }: { mail: OutboxMail }) {
 	const { t } = useTranslation()
-	if (!inquiry_id || (state !== 'refused' && state !== 'kept')) return null
+	if (!isAgain) return null
 	const again = async () => {
 		try {
 			await call('resendMail', { mail_id: id })

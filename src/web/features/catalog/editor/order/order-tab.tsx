@@ -36,13 +36,14 @@ export function OrderTab(props: TabProps) {
 	)
 }
 
-/** As which files buyers may take the catalog with them. */
+/** Whether buyers may turn its pages, and as which files they may take the catalog with them. */
 function OfferGroup(props: TabProps) {
 	const { t } = useTranslation()
 	const { settings, setIn } = useSettings(props)
-	const { pdf, xlsx } = settings.offer
+	const { pdf, xlsx, pages } = settings.offer
 	return (
 		<Group title={t('catalogOrder.offer')}>
+			<Flag label={t('catalogOrder.offerPages')} checked={pages} onChange={(on) => setIn('offer', { pages: on })} />
 			<Flag label={t('catalogOrder.offerPdf')} checked={pdf} onChange={(on) => setIn('offer', { pdf: on })} />
 			<Flag label={t('catalogOrder.offerXlsx')} checked={xlsx} onChange={(on) => setIn('offer', { xlsx: on })} />
 		</Group>

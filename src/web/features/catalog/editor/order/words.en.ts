@@ -1,6 +1,7 @@
 /** What a catalog asks of the buyers who send an inquiry: a tab of its editor. */
 export const catalogOrder = {
-	offer: 'Buyers may download',
+	offer: 'Buyers may see and download',
+	offerPages: 'The pages, to turn on the public page',
 	offerPdf: 'The pages as PDF',
 	offerXlsx: 'The list as Excel',
 	minimum: 'Minimum order',
@@ -9,7 +10,8 @@ export const catalogOrder = {
 	amount: 'Amount, {{currency}}',
 	pieces: 'Pieces',
 	laterOwn: 'Different minimum for later orders',
-	laterHint: 'For buyers who have sent an inquiry before, and for your customers, known by their e-mail address.',
+	laterHint:
+		'For buyers who have ordered in the same browser before, and at the own link of customers who have ordered before.',
 	laterAmount: 'Amount of later orders, {{currency}}',
 	laterPieces: 'Pieces of later orders',
 	line: 'Maximum per line',

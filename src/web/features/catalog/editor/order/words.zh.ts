@@ -1,7 +1,8 @@
 import type { catalogOrder as en } from './words.en.ts'
 
 export const catalogOrder: typeof en = {
-	offer: '允许买家下载',
+	offer: '允许买家查看和下载',
+	offerPages: '在公开页面翻阅图册页面',
 	offerPdf: '页面（PDF）',
 	offerXlsx: '清单（Excel）',
 	minimum: '最低订购要求',
@@ -10,7 +11,7 @@ export const catalogOrder: typeof en = {
 	amount: '金额，{{currency}}',
 	pieces: '件数',
 	laterOwn: '再次订购使用不同要求',
-	laterHint: '适用于曾发送过询盘的买家和您的客户，按邮箱识别。',
+	laterHint: '适用于曾在同一浏览器中订购过的买家，以及通过专属链接订购、曾订购过的客户。',
 	laterAmount: '再次订购金额，{{currency}}',
 	laterPieces: '再次订购件数',
 	line: '单行上限',
