@@ -10,7 +10,7 @@ import { databaseHomes } from '#tests/database.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { until } from '#tests/make/until.ts'
 
-/** Opening the embedded database takes its time. `CRASHES=20` kills as often on each. */
+/** Opening the embedded database takes its time. `CRASHES=20` (npm run crashes) kills as often on each. */
 const KILLS = { pglite: 2, postgres: 3 } as const
 const kills = Number(process.env['CRASHES'] ?? 0)
 
@@ -29,7 +29,7 @@ async function ledger({ db, accountId }: Ctx): Promise<Map<string, number>> {
 }
 
 test.each(databaseHomes)(
-	'K01, T75 on %s: stock moved while its processes are killed adds up, and what was acknowledged is there once',
+	'K01, K07, T75 on %s: stock moved while its processes are killed adds up, and what was acknowledged is there once',
 	async (home) => {
 		const place = await makePlace(home)
 		try {
@@ -44,7 +44,7 @@ test.each(databaseHomes)(
 				const [, group = '', sku = '', by = ''] = /^did (\S+) (\S+) (\S+)$/.exec(line) ?? []
 				if (group) said.push({ group, sku, by: Number(by) })
 			}
-			// K07: on a server two processes work at once, and both are killed.
+			// On a server two processes work at once, and both are killed.
 			const processes = home === 'postgres' ? 2 : 1
 			for (let kill = 0; kill < (kills || KILLS[home]); kill++) {
 				const before = said.length

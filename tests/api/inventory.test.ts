@@ -191,7 +191,7 @@ describe.each(databaseHomes)('inventory on %s', (home) => {
 		expect(numbers(after)).toEqual(numbers(before))
 	})
 
-	test('what is no quantity, too much of one, or of a deleted SKU is refused; sent twice it counts once', async () => {
+	test('T70: what is no quantity, too much of one, or of a deleted SKU is refused; sent twice it counts once', async () => {
 		const [gone] = (
 			await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'GONE', attrs: { inventory: '4' } }] })
 		).results

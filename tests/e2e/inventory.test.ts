@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellAlerts } from '#server/modules/inventory/alerts.service.ts'
 import type { Seller } from '#tests/app.ts'
 import { cell, paste, press } from './pages/home-list.ts'
-import { axe, eventually, openSite, phone, type Site } from './site.ts'
+import { arriveAt, axe, eventually, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -117,4 +118,39 @@ test('on a phone a row opens the sheet that changes it', async () => {
 	await sheet.getByRole('button', { name: 'Save · 32' }).click()
 	await eventually(stock).toBe('10 25 32 0 ')
 	await sheet.waitFor({ state: 'detached' })
+})
+
+test('stock that falls to its threshold is told by the bell, once, which leads to the SKU', async () => {
+	const { db } = site.house.database
+	// Crossings rest for a minute before they are told.
+	const tellAll = async () => {
+		await db
+			.updateTable('stock_alert')
+			.set({ at: new Date(Date.now() - 120_000) })
+			.where('account_id', '=', seller.accountId)
+			.execute()
+		await tellAlerts(site.house)
+	}
+	// What the tests above have crossed is none of this.
+	await db.deleteFrom('stock_alert').where('account_id', '=', seller.accountId).execute()
+	const { page } = await site.visit(seller)
+	await page.goto('/dashboard/inventory?sort=sku_name&order=asc')
+	await cell(page, 2, CHANGE).click()
+	await page.keyboard.type('4')
+	await press(page, 'Enter')
+	await page.getByRole('button', { name: 'Review and save' }).click()
+	await page.getByRole('button', { name: 'Save 1 change' }).click()
+	await eventually(stock).toBe('10 25 4 0 ')
+	await tellAll()
+	await page.getByRole('button', { name: '1 new message', exact: true }).click()
+	const message = page.getByRole('button', { name: 'OAK-3 is low in stock: 4 left' })
+	await message.waitFor()
+	// Further down in the same state is no crossing.
+	await seller.must('inventorySet', { items: [{ sku_name_key: 'oak-3', mode: 'dec', qty: '1', reason: 'sold' }] })
+	await tellAll()
+	expect((await seller.must('getNotifications', {})).list.map(({ content }) => content)).toEqual([
+		'OAK-3 is low in stock: 4 left',
+	])
+	await message.click()
+	await arriveAt(page, '/singleSKU?sku_name_key=oak-3')
 })

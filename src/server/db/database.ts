@@ -41,10 +41,10 @@ export interface Database {
 	/** Runs SQL text. Without parameters it may hold several statements; the rows of the last one that has some return. */
 	executeRaw(sqlText: string, parameters?: readonly unknown[]): Promise<RawResult>
 	/**
-	 * Resolves when nobody has asked for the embedded database's only connection for a moment, after 100 ms at the latest;
-	 * at once on a server. For long work between two transactions.
+	 * Resolves when nobody has asked for the embedded database's only connection for a moment, after `atMost` ms (100) at the
+	 * latest; at once on a server. For long work between two transactions.
 	 */
-	giveWay(): Promise<void>
+	giveWay(atMost?: number): Promise<void>
 	/** Runs work on one connection whose statements may take 10 min each: migrations, exports. */
 	patiently<R>(work: (db: Kysely<Tables>) => Promise<R>): Promise<R>
 	/** Hears what is told (ear.ts) from when this resolves until it is ended, or the connection is lost. */
@@ -61,7 +61,7 @@ interface Home {
 	kind: Database['kind']
 	pool: Pool
 	setStatementLimit(connection: Kysely<Tables>, ms: number): Promise<void>
-	giveWay(): Promise<void>
+	giveWay(atMost?: number): Promise<void>
 	listen(ear: Ear): Promise<EndListening>
 	leave(): Promise<void>
 }
@@ -85,7 +85,7 @@ async function embedded({ dataDir, log }: OpenOptions, limits: Limits): Promise<
 		kind: 'pglite',
 		pool: home.pool,
 		setStatementLimit: async (_connection, ms) => home.setStatementLimit(ms),
-		giveWay: () => untilQuiet(home.pool),
+		giveWay: (atMost) => untilQuiet(home.pool, atMost),
 		listen: (ear) => home.listen(ear),
 		leave: () => home.leave(),
 	}
@@ -108,7 +108,7 @@ async function server(databaseUrl: string, { log }: OpenOptions, limits: Limits)
 function connect(home: Home, { log, onQuery }: OpenOptions, limits: Limits): Database {
 	const { pool } = home
 	const db = new Kysely<Tables>({
-		dialect: new Dialect({ pool, pipelined: home.kind === 'postgres' }),
+		dialect: new Dialect({ pool }),
 		...(onQuery && {
 			log: ({ query, queryDurationMillis: ms }) => {
 				for (const { sql, parameters } of sentBy(query)) onQuery({ sql, parameters, ms })
@@ -121,7 +121,7 @@ function connect(home: Home, { log, onQuery }: OpenOptions, limits: Limits): Dat
 		ping: async () => {
 			await pool.query('select 1')
 		},
-		giveWay: () => home.giveWay(),
+		giveWay: (atMost) => home.giveWay(atMost),
 		listen: (ear) => home.listen(ear),
 		executeRaw: (sqlText, parameters = []) => executeRaw(pool, sqlText, parameters),
 		patiently: (work) =>

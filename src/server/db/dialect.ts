@@ -10,12 +10,13 @@ import {
 
 /**
  * Kysely's PostgreSQL dialect with three habits changed: the error that led to a rollback is the error one gets, nobody
- * waits for the answer to `begin`, and statements may go to the server together (together.ts).
+ * waits for the answer to `begin`, and statements may go to the database together (readings.ts). Both homes' connections
+ * send a statement before the one before it is answered.
  */
 export class Dialect extends PostgresDialect {
-	readonly #config: OwnConfig
+	readonly #config: PostgresDialectConfig
 
-	constructor(config: OwnConfig) {
+	constructor(config: PostgresDialectConfig) {
 		super(config)
 		this.#config = config
 	}
@@ -25,14 +26,9 @@ export class Dialect extends PostgresDialect {
 	}
 }
 
-interface OwnConfig extends PostgresDialectConfig {
-	/** Whether the pool's connections send a statement before the one before it is answered. */
-	pipelined: boolean
-}
-
 /** How a statement is sent that is more than a statement. */
 export interface Sending {
-	/** These are sent one behind the other, without waiting in between where that can be: one row for each, with its rows. */
+	/** These are sent one behind the other, without waiting in between: one row for each, with its rows. */
 	together?: readonly CompiledQuery[]
 	/** Its answer is waited for by whatever comes next in the transaction: with nothing more to come, by its end. */
 	unwaited?: true
@@ -54,12 +50,6 @@ class OwnDriver extends PostgresDriver {
 	/** What was sent last and not waited for, by connection. */
 	readonly #last = new WeakMap<DatabaseConnection, Promise<unknown>>()
 	readonly #known = new WeakSet<DatabaseConnection>()
-	readonly #pipelined: boolean
-
-	constructor(config: OwnConfig) {
-		super(config)
-		this.#pipelined = config.pipelined
-	}
 
 	override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
 		const connection = await super.acquireConnection(...options)
@@ -73,23 +63,16 @@ class OwnDriver extends PostgresDriver {
 		const run = connection.executeQuery.bind(connection)
 		connection.executeQuery = async <R>(query: CompiledQuery & Sending): Promise<QueryResult<R>> => {
 			await this.#takeLast(connection)
-			if (query.unwaited && this.#pipelined) {
+			if (query.unwaited) {
 				const answer = run(query)
 				answer.catch(() => undefined)
 				this.#last.set(connection, answer)
 				return { rows: [] }
 			}
 			if (!query.together) return run(query)
-			const answers = await this.#runAll(query.together, run)
+			const answers = await Promise.all(query.together.map((one) => run(one)))
 			return { rows: answers.map(({ rows }) => rows) as R[] }
 		}
-	}
-
-	async #runAll(queries: readonly CompiledQuery[], run: DatabaseConnection['executeQuery']) {
-		if (this.#pipelined) return Promise.all(queries.map((one) => run(one)))
-		const answers: QueryResult<unknown>[] = []
-		for (const one of queries) answers.push(await run(one))
-		return answers
 	}
 
 	#takeLast(connection: DatabaseConnection): Promise<unknown> | undefined {
@@ -99,7 +82,7 @@ class OwnDriver extends PostgresDriver {
 	}
 
 	/**
-	 * The first statement follows at once: on a server both go in one way there and back (postgres/home.ts). Only a lost
+	 * The first statement follows at once: both go in one way there and back (pool.ts). Only a lost
 	 * connection keeps a transaction from beginning, and then nothing that follows is done either.
 	 */
 	override async beginTransaction(...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>) {

@@ -28,6 +28,8 @@ export function createPool(config: PoolConfig, limits: Limits, log: DatabaseLog)
 		connectionTimeoutMillis: limits.connectMs,
 		types: valueTypes,
 		Client: NamingClient,
+		// A statement need not wait for the answer to the one before it: `begin` goes with the first (dialect.ts).
+		pipeline: true,
 		...config,
 	})
 	pool.on('connect', (client) => {
@@ -43,13 +45,13 @@ const QUIET_MS = 3
 /** Long work waits for others at most so long: it has to get on under steady load too. */
 const GIVE_WAY_MS = 100
 
-/** Resolves when for a moment no connection of the pool was at work or waited for; after 100 ms in any case. */
-export async function untilQuiet(pool: Pool): Promise<void> {
+/** Resolves when for a moment no connection of the pool was at work or waited for; after `atMost` ms in any case. */
+export async function untilQuiet(pool: Pool, atMost = GIVE_WAY_MS): Promise<void> {
 	let busy = true
 	const see = () => (busy = true)
 	pool.on('acquire', see)
 	try {
-		for (const until = performance.now() + GIVE_WAY_MS; busy && performance.now() < until;) {
+		for (const until = performance.now() + atMost; busy && performance.now() < until;) {
 			busy = pool.waitingCount > 0 || pool.idleCount < pool.totalCount
 			await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
 		}

@@ -26,7 +26,7 @@ export async function read<T>(db: Kysely<Tables>, { query, take }: Reading<T>): 
 
 /**
  * Asks for several things at once: the statements follow each other in their order, each sees what those before it have
- * locked, and none waits for the answer to another. On a server that is one way there and back.
+ * locked, and none waits for the answer to another: one way there and back.
  */
 export async function readTogether<T extends readonly unknown[]>(
 	db: Kysely<Tables>,

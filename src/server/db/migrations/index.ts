@@ -53,6 +53,7 @@ import { up as leaving } from './0055-leaving.ts'
 import { up as linkFiles } from './0056-link-files.ts'
 import { up as backgrounds } from './0058-backgrounds.ts'
 import { up as orderedBefore } from './0059-ordered-before.ts'
+import { up as quietLevels } from './0060-quiet-levels.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -119,4 +120,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0056-link-files', up: linkFiles },
 	{ name: '0058-backgrounds', up: backgrounds },
 	{ name: '0059-ordered-before', up: orderedBefore },
+	{ name: '0060-quiet-levels', up: quietLevels },
 ]

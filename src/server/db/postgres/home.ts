@@ -22,8 +22,6 @@ export function serverPool(databaseUrl: string, limits: Limits, log: DatabaseLog
 		application_name: 'vitrine',
 		max: 10,
 		keepAlive: true,
-		// A statement need not wait for the answer to the one before it: `begin` goes with the first (dialect.ts).
-		pipeline: true,
 		onConnect: async (client) => {
 			await client.query(session)
 		},

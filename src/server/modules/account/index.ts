@@ -11,6 +11,7 @@ export {
 	gettingSettings,
 	getSigner,
 	getUsername,
+	readSettings,
 	setCompany,
 	setSettings,
 } from './profile.service.ts'

@@ -140,7 +140,12 @@ export function getSettings(ctx: Ctx): Promise<Settings> {
 /** The same, to be read together with more. */
 export function gettingSettings(ctx: Ctx): Reading<Settings> {
 	const { query, take } = readingSettings(ctx, 'settings')
-	return { query, take: (rows) => ({ ...DEFAULT_SETTINGS, ...readStored(StoredSettings, take(rows), 'settings') }) }
+	return { query, take: (rows) => readSettings(take(rows)) }
+}
+
+/** Settings as they are stored, with the defaults filled in. */
+export function readSettings(stored: unknown): Settings {
+	return { ...DEFAULT_SETTINGS, ...readStored(StoredSettings, stored, 'settings') }
 }
 
 export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promise<Settings> {
@@ -148,7 +153,7 @@ export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promi
 		throw refuse('invalid', { errors: [{ path: 'currency', code: 'field_format' }] })
 	if (parts.timezone && !isTimeZone(parts.timezone))
 		throw refuse('invalid', { errors: [{ path: 'timezone', code: 'field_format' }] })
-	return { ...DEFAULT_SETTINGS, ...readStored(StoredSettings, await mergeSettings(ctx, 'settings', parts), 'settings') }
+	return readSettings(await mergeSettings(ctx, 'settings', parts))
 }
 
 /** Whether a time zone of this name is known. */

@@ -2,11 +2,10 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { inventory, InventoryRow, InventorySearch } from '#contract/inventory.ts'
 import { MAIN } from '#domain/inventory/location.ts'
 import type { Ctx } from '#server/context.ts'
-import { answered, readTogether } from '#server/db/readings.ts'
+import { readTogether } from '#server/db/readings.ts'
 import {
 	countingStates,
 	findForgiving,
-	havingVariants,
 	type Inherited,
 	type Order,
 	readingInherited,
@@ -25,10 +24,9 @@ type Get = (typeof inventory)['inventoryGet']
 /** A page of stock with how many SKUs are in which state; a handful of statements however many SKUs there are. */
 export async function getInventory(ctx: Ctx, { page, size, ...asked }: ParamsOf<Get>): Promise<DataOf<Get>> {
 	const selection = await selectionOf(ctx, asked)
-	const found = await findForgiving(ctx, selection, orderOf(asked), { page, size })
-	const [counts, families, ...around] = await readTogether(ctx.db, [
+	const found = await findForgiving(ctx, selection, orderOf(asked), { page, size, stockless: true })
+	const [{ counts, variants }, ...around] = await readTogether(ctx.db, [
 		countingStates(ctx, selection),
-		page === 1 ? havingVariants(ctx) : answered(false),
 		...readingAround(ctx, found.rows),
 	] as const)
 	return {
@@ -37,7 +35,7 @@ export async function getInventory(ctx: Ctx, { page, size, ...asked }: ParamsOf<
 		counts,
 		...(found.similar ? { similar: true } : {}),
 		...(found.capped ? { capped: true } : {}),
-		...(families ? { families: true } : {}),
+		...(page === 1 && variants ? { families: true } : {}),
 	}
 }
 

@@ -28,6 +28,9 @@ export function presentRow(row: SkuRow, { levels, states, inherited, location, i
 	const counted = levels.filter((level) => location === undefined || level.location === location)
 	const { low_inventory_triggering: low, over_inventory_triggering: over } = row
 	const options = optionsOf(row)
+	const sums = sumOf(counted)
+	// The state is that of all locations, as it is counted and filtered by.
+	const { on_hand } = location === undefined ? sums : sumOf(levels)
 	return {
 		sku_name_key: row.sku_name_key,
 		sku_name: row.sku_name,
@@ -39,11 +42,10 @@ export function presentRow(row: SkuRow, { levels, states, inherited, location, i
 		...(row.parent_key === null ? {} : { parent_sku_name_key: row.parent_key }),
 		...(row.family ? { variants: row.family.variants, variant_states: stateCounts(states) } : {}),
 		item_unit: asText(shown('pps.item_unit')),
-		...sumOf(counted),
+		...sums,
 		low_inventory_triggering: low,
 		over_inventory_triggering: over,
-		// The state is that of all locations, as it is counted and filtered by.
-		state: row.is_parent ? worstOf(states) : stockState(sumOf(levels).on_hand, { low, over }),
+		state: row.is_parent ? worstOf(states) : stockState(on_hand, { low, over }),
 		moved_at: latest(counted),
 		...(isSplit ? { locations: levels.map((level) => ({ location: level.location, ...sumOf([level]) })) } : {}),
 		...(isSplit && !row.is_parent ? { usual_location: usual } : {}),
@@ -53,17 +55,19 @@ export function presentRow(row: SkuRow, { levels, states, inherited, location, i
 
 /** Sums of levels; on hand is null where none of them is counted. */
 function sumOf(levels: readonly LevelSum[]): Pick<InventoryRow, 'on_hand' | 'committed' | 'available' | 'incoming'> {
-	const sum = (values: readonly Decimal[]) => trimDecimal(values.reduce(addDecimals, '0'))
 	const counted = levels.flatMap(({ on_hand }) => on_hand ?? [])
 	const committed = sum(levels.map((level) => level.committed))
 	const on_hand = counted.length ? sum(counted) : null
-	return {
-		on_hand,
-		committed,
-		available: on_hand === null ? null : trimDecimal(subtractDecimals(on_hand, committed)),
-		incoming: sum(levels.map((level) => level.incoming)),
-	}
+	const available = on_hand === null || isZero(committed) ? on_hand : trimDecimal(subtractDecimals(on_hand, committed))
+	return { on_hand, committed, available, incoming: sum(levels.map((level) => level.incoming)) }
 }
+
+/** Nearly every SKU lies at one place: that number is its own sum, in its shortest spelling as it was read. */
+function sum([first = '0', ...others]: readonly Decimal[]): Decimal {
+	return others.length ? trimDecimal(others.reduce(addDecimals, first)) : first
+}
+
+const isZero = (quantity: Decimal) => quantity === '0'
 
 /** What of a product asks for attention first. */
 const WORST: readonly StockState[] = ['out', 'low', 'over', 'ok', 'untracked']

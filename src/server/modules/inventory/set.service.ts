@@ -7,21 +7,20 @@ import { thresholdsProblem } from '#domain/inventory/state.ts'
 import { type Cleaned, isProblem, type Problem } from '#domain/problem.ts'
 import { cleanQuantity } from '#domain/quantity.ts'
 import type { Ctx } from '#server/context.ts'
-import { answered, readTogether } from '#server/db/readings.ts'
+import { readTogether } from '#server/db/readings.ts'
 import { writeAll, writeLast } from '#server/db/writes.ts'
 import { itemError } from '#server/http/refusal.ts'
-import { gettingSettings } from '#server/modules/account/index.ts'
+import { gettingSettings, readSettings } from '#server/modules/account/index.ts'
 import { newGroup, openGroup, recordingOf } from '#server/modules/activity/index.ts'
 import { type UpsertItem, upsertSkus } from '#server/modules/sku/index.ts'
 import {
-	lockingLevels,
 	moveStock,
 	openLocations,
 	type StockLater,
 	type StockMove,
 	type StockOutcome,
 } from '#server/modules/stock/index.ts'
-import { readingKeepers, type StockKeeper } from './levels.store.ts'
+import { lockKeeper, readingKeepers, type StockKeeper } from './levels.store.ts'
 
 type Set = (typeof inventory)['inventorySet']
 type Item = ParamsOf<Set>['items'][number]
@@ -60,22 +59,19 @@ export async function setInventory(ctx: Ctx, { items, decimal = '.', group_id }:
 
 /**
  * The SKUs that items are about, and of a single one its levels, locked: who makes it a product with variants takes its
- * stock away under that lock, so that what is read after it holds.
+ * stock away under that lock, so that what is read under it holds.
  */
 async function readLocked(ctx: Ctx, items: readonly Item[]) {
 	const keys = [...new Set(items.map(({ sku_name_key }) => sku_name_key))]
 	const [key = ''] = keys
-	const [locked, found, { stock_note }] = await readTogether(ctx.db, [
-		keys.length === 1 ? lockingLevels(ctx, key) : answered([]),
-		readingKeepers(ctx, keys),
-		gettingSettings(ctx),
-	])
-	const parents = new Set(found.flatMap(({ id, is_parent }) => (is_parent ? id : [])))
-	return {
-		keepers: new Map(found.map((keeper) => [keeper.sku_name_key, keeper])),
-		levels: locked.length ? { levels: locked, parents } : {},
-		stock_note,
+	const held = keys.length === 1 ? await lockKeeper(ctx, key) : null
+	if (held) {
+		const parents = new Set(held.keeper.is_parent ? [held.keeper.id] : [])
+		const { stock_note } = readSettings(held.settings)
+		return { keepers: new Map([[key, held.keeper]]), levels: { levels: held.levels, parents }, stock_note }
 	}
+	const [{ stock_note }, found] = await readTogether(ctx.db, [gettingSettings(ctx), readingKeepers(ctx, keys)])
+	return { keepers: new Map(found.map((keeper) => [keeper.sku_name_key, keeper])), levels: {}, stock_note }
 }
 
 function namesLocation({ location, to_location, usual_location }: Item): boolean {

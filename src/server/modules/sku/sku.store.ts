@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx, Scope } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { liveVariant, shownText } from '#server/db/inherited.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { skusBy } from '#server/skus-by.ts'
-import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
+import type { SkuAttrs, SkuImage, Tables } from '#server/db/tables.ts'
 
 /** A SKU as stored, with what stands around it: the name of its category, its parent's key, its stock. */
 export interface SkuRow {
@@ -29,7 +29,7 @@ export interface SkuRow {
 	updated_at: Date
 	category: string | null
 	parent_key: string | null
-	/** Over all locations; of a parent the sum of its variants. Null when it was never tracked. */
+	/** Over all locations; of a parent the sum of its variants. Null when it was never tracked, or not asked for. */
 	inventory: string | null
 	/** Of a parent: its variants in the same state. */
 	family: Family | null
@@ -66,20 +66,28 @@ const COLUMNS = [
 
 /** The account's SKUs with what stands around them, families apart (`withFamilies`). `of`: only these among them. */
 export function selectSkus(ctx: Scope, of = ctx.db.selectFrom('sku')) {
+	return selectPlaced(ctx, of).select((eb) =>
+		eb
+			.selectFrom('stock_level')
+			.select((eb) => sum(eb.ref('stock_level.on_hand')).as('sum'))
+			.where('stock_level.account_id', '=', ctx.accountId)
+			.whereRef('stock_level.sku_id', '=', 'sku.id')
+			.as('inventory'),
+	)
+}
+
+/** The same without what lies of them, for callers that read it by location. */
+export function selectStockless(ctx: Scope, of = ctx.db.selectFrom('sku')) {
+	return selectPlaced(ctx, of).select(sql<string | null>`null::text`.as('inventory'))
+}
+
+function selectPlaced(ctx: Scope, of: SelectQueryBuilder<Tables, 'sku', object>) {
 	return of
 		.leftJoin('category', (join) =>
 			join.on('category.account_id', '=', ctx.accountId).onRef('category.id', '=', 'sku.category_id'),
 		)
 		.select(COLUMNS)
-		.select((eb) => [
-			'category.name as category',
-			eb
-				.selectFrom('stock_level')
-				.select((eb) => sum(eb.ref('stock_level.on_hand')).as('sum'))
-				.where('stock_level.account_id', '=', ctx.accountId)
-				.whereRef('stock_level.sku_id', '=', 'sku.id')
-				.as('inventory'),
-		])
+		.select('category.name as category')
 		.where('sku.account_id', '=', ctx.accountId)
 }
 

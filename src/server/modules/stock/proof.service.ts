@@ -18,8 +18,12 @@ type Proof = (typeof stock)['inventoryProof']
 const WRONG_MAX = 1000
 /** An account with more movements is proven by a job. */
 const AT_ONCE = 50_000
-/** SKUs compared in one statement: others are answered in between. */
-const PROOF_SKUS = 1000
+/** SKUs compared in one statement: others are answered in between. At first; then as many as are done in `PART_MS`. */
+const FIRST_SKUS = 500
+const SKUS_MIN = 50
+const SKUS_MAX = 10_000
+/** Others wait for a part at most, and get as much time after it. */
+const PART_MS = 40
 
 /** A proof's way through an account. */
 interface Walk {
@@ -27,14 +31,24 @@ interface Walk {
 	after: string | null
 	checked: number
 	wrong: WrongLevel[]
+	/** SKUs of the next part. */
+	skus?: number
 }
 const START: Walk = { after: NIL, checked: 0, wrong: [] }
 
-async function walkOn(ctx: Ctx, { after, checked, wrong }: Walk): Promise<Walk> {
-	if (ctx.givesWay) await ctx.house.database.giveWay()
-	const range = await nextRange(ctx, after ?? NIL, PROOF_SKUS)
+async function walkOn(ctx: Ctx, { after, checked, wrong, skus = FIRST_SKUS }: Walk): Promise<Walk> {
+	if (ctx.givesWay) await ctx.house.database.giveWay(PART_MS)
+	const began = performance.now()
+	const range = await nextRange(ctx, after ?? NIL, skus)
 	const part = await compareLevels(ctx, range, WRONG_MAX - wrong.length)
-	return { after: range.upTo, checked: checked + part.checked, wrong: [...wrong, ...part.wrong] }
+	const next = nextSize(skus, performance.now() - began)
+	return { after: range.upTo, checked: checked + part.checked, wrong: [...wrong, ...part.wrong], skus: next }
+}
+
+/** How much moves differs from account to account: the next part is as large as what would have been done in time. */
+function nextSize(skus: number, ms: number): number {
+	const fitting = Math.round((skus * PART_MS) / Math.max(1, ms))
+	return Math.min(SKUS_MAX, Math.max(SKUS_MIN, fitting, Math.round(skus / 2)), skus * 2)
 }
 
 /**
@@ -81,7 +95,8 @@ export const proofJob: JobHandler = async ({ ctx, checkpoint, signal, progress, 
 		signal.throwIfAborted()
 		walk = await walkOn(ctx, walk)
 		progress(walk.checked, walk.checked)
-		if (parts % 20 === 0) await save(ctx, { ...walk, wrong: walk.wrong.map((one) => ({ ...one })) })
+		const { after, checked, wrong } = walk
+		if (parts % 20 === 0) await save(ctx, { after, checked, wrong: wrong.map((one) => ({ ...one })) })
 	}
 	const { checked, wrong } = present(walk)
 	return { summary: SUMMARY[ctx.locale](checked, wrong.length), checked, wrong, link: MOVEMENTS }

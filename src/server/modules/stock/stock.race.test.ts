@@ -9,8 +9,7 @@ import { inventoryProof } from './proof.service.ts'
 import { moveStock } from './stock.service.ts'
 import { type StockMove, type StockOutcome } from './stock.types.ts'
 
-/** T75: stock under many hands at once. */
-describe.each(databaseHomes)('stock races on %s', (home) => {
+describe.each(databaseHomes)('T75: stock under many hands at once, on %s', (home) => {
 	let house: House
 	let ctx: Ctx
 
@@ -81,6 +80,26 @@ describe.each(databaseHomes)('stock races on %s', (home) => {
 		)
 		const outcomes = (await Promise.all([...imports, ...sales])).flat()
 		expect(outcomes.every(({ ok }) => ok)).toBe(true)
+		await proven()
+	})
+
+	test('carried from A to B and from B to A, all at once: nothing is lost on the way', async () => {
+		const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'CARRIED' })
+		const places = ['main', 'back'] as const
+		await move(...places.map((location) => ({ sku_id, location, mode: 'set', qty: '40', reason: 'count' }) as const))
+		const carried = Array.from({ length: 80 }, (_, at) => {
+			const [location = '', to_location = ''] = at % 2 ? places : places.toReversed()
+			return move({ sku_id, mode: 'move', qty: '1', location, to_location, reason: 'transfer' })
+		})
+		expect((await Promise.all(carried)).flat().every(({ ok }) => ok)).toBe(true)
+		const levels = await ctx.db
+			.selectFrom('stock_level')
+			.select(['location', 'on_hand'])
+			.where('account_id', '=', ctx.accountId)
+			.where('sku_id', '=', sku_id)
+			.orderBy('location')
+			.execute()
+		expect(levels).toEqual(['back', 'main'].map((location) => ({ location, on_hand: '40.000' })))
 		await proven()
 	})
 

@@ -92,7 +92,8 @@ async function lockMade(ctx: Ctx, location: string, ids: readonly string[]): Pro
 	const { rows } = await sql<LockedLevel>`
 		select sku_id, location, trim_scale(on_hand) as on_hand, trim_scale(committed) as committed
 		from stock_level
-		where account_id = ${ctx.accountId} and sku_id = any(${ids}::uuid[]) and location = ${location}
+		where account_id = ${ctx.accountId} and location = ${location}
+			and ${ids.length === 1 ? sql`sku_id = ${ids[0]}::uuid` : sql`sku_id = any(${ids}::uuid[])`}
 		order by sku_id
 		for update ${planKeptForOne(ids.length)}`.execute(ctx.db)
 	return rows

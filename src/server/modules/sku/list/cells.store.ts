@@ -3,7 +3,6 @@ import { isLocationTarget, locationIn } from '#domain/inventory/location-column.
 import { attributeAt, type AttributeType, homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 import { planKept } from '#server/db/kept-plans.ts'
-import { read, type Reading, reading } from '#server/db/readings.ts'
 
 /** The rows of a page. They are made when they are asked for: pages that wait for their turn are one text each. */
 export type CellPage = () => unknown[][]
@@ -24,15 +23,11 @@ export async function withParents(ctx: Ctx, numbers: readonly number[]): Promise
 }
 
 /** Whether the account has any variants. */
-export function hasVariants(ctx: Ctx): Promise<boolean> {
-	return read(ctx.db, havingVariants(ctx))
-}
-
-/** The same, to be read together with more. */
-export function havingVariants({ db, accountId }: Ctx): Reading<boolean> {
-	const some = sql<{ yes: boolean }>`select exists (
-		select from sku_count where account_id = ${accountId}::uuid and kind = 'variant' and n > 0) as yes ${planKept}`
-	return reading(some.compile(db), ([row]) => row?.yes ?? false)
+export async function hasVariants({ db, accountId }: Ctx): Promise<boolean> {
+	const { rows } = await sql<{ yes: boolean }>`select exists (
+		select from sku_count where account_id = ${accountId}::uuid and kind = 'variant' and n > 0
+	) as yes ${planKept}`.execute(db)
+	return rows[0]?.yes ?? false
 }
 
 /** Numbers among at most so many times as many are read in one go. */

@@ -1,11 +1,19 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { sku, SkuSearch } from '#contract/sku.ts'
-import type { Paging } from '#domain/paging.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { presentSku } from '../sku.presenter.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
 import { readInherited } from './inherited.store.ts'
-import { countSold, findAll, findKeys, findPage, type MatchingSku, loosenSimilarity, type Order } from './list.store.ts'
+import {
+	countSold,
+	findAll,
+	findKeys,
+	findPage,
+	type MatchingSku,
+	loosenSimilarity,
+	type Order,
+	type PageAsked,
+} from './list.store.ts'
 import { forgiving, type Selection, toSelection } from './selection.store.ts'
 
 /** How near a word must be to count as the same with typing errors, from 0 to 1. */
@@ -37,7 +45,7 @@ export async function findForgiving(
 	ctx: Ctx,
 	selection: Selection,
 	order: Order,
-	paging: Paging,
+	paging: PageAsked,
 ): Promise<MatchingSku & { similar?: boolean }> {
 	const found = await findPage(ctx, selection, order, paging)
 	if (found.total !== 0 || !forgiving(selection).length) return found

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { read, type Reading, reading } from '#server/db/readings.ts'
-import { readSkus, selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
+import { readSkus, selectSkus, selectStockless, type SkuRow, withFamilies } from '../sku.store.ts'
 import { usableFilters } from './filters.store.ts'
 import { countHeld, isNarrowed, selected, type Selection } from './selection.store.ts'
 import { leastPrice, shownPrice } from './shown.store.ts'
@@ -19,6 +19,12 @@ export interface Order {
 	order?: SkuSearch['order']
 	/** Of what lies at this location alone. */
 	location?: string | undefined
+}
+
+/** Which page. */
+export interface PageAsked extends Paging {
+	/** Without what lies of each SKU (`inventory`): the caller reads that by location. */
+	stockless?: true
 }
 
 /** The SKUs of one page and how many there are in all. */
@@ -78,12 +84,12 @@ export async function findPage(
 	ctx: Ctx,
 	selection: Selection,
 	order: Order,
-	paging: Paging,
+	paging: PageAsked,
 	similar = false,
 ): Promise<MatchingSku> {
 	const counted = isNarrowed(selection) || selection.recent
 	if (!counted && !selection.parents && paging.page === 1 && (order.sort ?? 'no') === 'no')
-		return findBeginning(ctx, selection, order, paging.size)
+		return findBeginning(ctx, selection, order, paging)
 	const total = counted ? sql<number>`count(*) over ()` : countSelected(ctx, selection)
 	const some = counted && !similar ? firstOf(ctx, selected(ctx, selection), COUNTED_MAX + 1) : undefined
 	const page = ordered(ctx, selection, order, similar, some)
@@ -96,7 +102,7 @@ export async function findPage(
 		.selectFrom(page)
 		.select(['page.id', 'page.total', sql<number>`row_number() over ()`.as('place')])
 		.as('found')
-	const rows = await selectSkus(ctx)
+	const rows = await selecting(paging)(ctx)
 		.innerJoin(found, (join) => join.onRef('found.id', '=', 'sku.id'))
 		.select('found.total')
 		.orderBy('found.place')
@@ -114,14 +120,18 @@ export async function findPage(
 }
 
 /** The first SKUs of the list as it opens, to which an index leads straight: they are read where they are found. */
-async function findBeginning(ctx: Ctx, selection: Selection, order: Order, size: number): Promise<MatchingSku> {
+async function findBeginning(ctx: Ctx, selection: Selection, order: Order, paging: PageAsked): Promise<MatchingSku> {
 	const { status, kinds, categories } = selection
-	const shape = JSON.stringify([kinds, categories && [categories.ids.length, categories.none], order.order, size])
-	const begin = beginnings.get(shape) ?? compileOnce(beginningOf(ctx, selection, order, size))
+	const { size, stockless } = paging
+	const placed = categories && [categories.ids.length, categories.none]
+	const shape = JSON.stringify([kinds, placed, order.order, size, stockless])
+	const begin = beginnings.get(shape) ?? compileOnce(beginningOf(ctx, selection, order, paging))
 	if (beginnings.size < BEGINNINGS_MAX) beginnings.set(shape, begin)
 	const rows = await begin(ctx.db, { accountId: ctx.accountId, status, ...categories?.ids })
 	return { rows: await withFamilies(ctx, rows), total: Number(rows[0]?.total ?? 0) }
 }
+
+const selecting = ({ stockless }: PageAsked) => (stockless ? selectStockless : selectSkus)
 
 /** The statements of beginnings by what their text follows from. */
 const beginnings = new Map<string, ReturnType<typeof compileOnce<BeginningValues, BeginningRow>>>()
@@ -131,7 +141,7 @@ const BEGINNINGS_MAX = 200
 type BeginningValues = Pick<Selection, 'status'> & { accountId: string; [place: number]: number }
 type BeginningRow = Omit<SkuRow, 'parent_key' | 'family'> & { total: number }
 
-function beginningOf(asking: Ctx, asked: Selection, order: Order, size: number) {
+function beginningOf(asking: Ctx, asked: Selection, order: Order, paging: PageAsked) {
 	return (db: Ctx['db'], values: BeginningValues) => {
 		const ctx = { ...asking, db, accountId: values.accountId }
 		const ids = asked.categories?.ids.map((_, place) => values[place] as number) ?? []
@@ -141,8 +151,8 @@ function beginningOf(asking: Ctx, asked: Selection, order: Order, size: number) 
 			.selectAll('sku')
 			.select(countSelected(ctx, selection).as('total'))
 			// Said in the text: for a number still to come a tenth of all SKUs would be planned.
-			.limit(sql.lit(size))
-		return selectSkus(ctx, db.selectFrom(first.as('sku')))
+			.limit(sql.lit(paging.size))
+		return selecting(paging)(ctx, db.selectFrom(first.as('sku')))
 			.select(sql<number>`sku.total`.as('total'))
 			.orderBy('sku.no', order.order)
 			.orderBy('sku.id', order.order)
@@ -252,40 +262,55 @@ export async function findKeys(ctx: Ctx, selection: Selection): Promise<string[]
 }
 
 /** How many of what is sold is in which stock state, whatever states the selection asks for. Searches are counted up to 10,000. */
-export function countStates(ctx: Ctx, selection: Selection): Promise<Record<StockState, number>> {
-	return read(ctx.db, countingStates(ctx, selection))
+export async function countStates(ctx: Ctx, selection: Selection): Promise<Record<StockState, number>> {
+	return (await read(ctx.db, countingStates(ctx, selection))).counts
 }
 
-/** The same, to be read together with more. */
-export function countingStates(ctx: Ctx, selection: Selection): Reading<Record<StockState, number>> {
+/** What is counted, and whether the account has any variants. */
+export interface StatesCounted {
+	counts: Record<StockState, number>
+	variants: boolean
+}
+
+/** The same, to be read together with more: one statement, which also looks for variants. */
+export function countingStates(ctx: Ctx, selection: Selection): Reading<StatesCounted> {
 	const { stock: _, ...others } = selection.filters ?? {}
 	const open: Selection = { ...selection, kinds: 'sold', filters: usableFilters(others) }
-	const counted = isNarrowed(open) || open.recent ? countSearched(ctx, open) : countKept(ctx, open)
+	const isCounted = isNarrowed(open) || open.recent
+	const counted = sql<StateCount>`
+		select counted.state, counted.n, family.variants
+		from (select exists (
+			select from sku_count where account_id = ${ctx.accountId}::uuid and kind = 'variant' and n > 0
+		) as variants) as family
+		left join (${isCounted ? searchedStates(ctx, open) : keptStates(ctx, open)}) as counted on true
+		${isCounted ? sql`` : planKept}`
 	return reading(counted.compile(ctx.db), (rows) => {
 		const counts = new Map(rows.map(({ state, n }) => [state, Number(n)]))
 		const pairs = STOCK_STATES.map((state) => [state, counts.get(state) ?? 0] as const)
-		return Object.fromEntries(pairs) as Record<StockState, number>
+		return { counts: Object.fromEntries(pairs) as Record<StockState, number>, variants: rows[0]?.variants ?? false }
 	})
 }
 
 interface StateCount {
-	state: StockState
-	n: number
+	/** Null with its number where nothing is counted. */
+	state: StockState | null
+	n: number | null
+	variants: boolean
 }
 
-function countSearched(ctx: Ctx, selection: Selection) {
+function searchedStates(ctx: Ctx, selection: Selection) {
 	const found = selected(ctx, selection)
 		.select('sku.stock_state')
 		.limit(sql.lit(COUNTED_MAX + 1))
-	return sql<StateCount>`select stock_state as state, count(*) as n from (${found}) as found group by stock_state`
+	return sql`select stock_state as state, count(*) as n from (${found}) as found group by stock_state`
 }
 
-function countKept(ctx: Ctx, { status, categories }: Selection) {
+function keptStates(ctx: Ctx, { status, categories }: Selection) {
 	const ids = categories?.none ? [...categories.ids, 0] : categories?.ids
-	return sql<StateCount>`select stock_state as state, sum(n) as n from sku_count
-		where account_id = ${ctx.accountId} and status = ${status} and kind <> 'parent'
+	return sql`select stock_state as state, sum(n) as n from sku_count
+		where account_id = ${ctx.accountId}::uuid and status = ${status} and kind <> 'parent'
 			${ids ? sql`and category_id = any(${ids}::int[])` : sql``}
-		group by stock_state ${planKept}`
+		group by stock_state`
 }
 
 /** How many SKUs a selection by state and category holds, from the kept counts: a part of another statement. */

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenLocations } from '#web/api/locations.ts'
 import { read } from '#web/api/queries.ts'
+import { useWorksOffline } from '#web/state/offline-work.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -61,6 +62,7 @@ export function SessionList() {
 /** Without the server: what this device can go on with. */
 function KeptSessions({ list }: { list: readonly Stocktake[] }) {
 	const { t } = useTranslation()
+	useWorksOffline()
 	return (
 		<>
 			<InventoryHeader />

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWorksOffline } from '#web/state/offline-work.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -24,6 +25,7 @@ export function CountScreen({ stocktake, back }: { stocktake: Stocktake; back: R
 	const goods = useGoods(stocktake.id)
 	const counting = useCounting(stocktake.id, goods)
 	useScannerKeys(counting.onCode)
+	useWorksOffline()
 	const pick = (item: Item) => {
 		counting.pick(item)
 		setTab('scan')
