@@ -18,7 +18,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['account', 'account.leaving', 'account.sessions', 'demo'],
 		journeys: ['sign-in', 'settings', 'shell'],
 	},
-	mail: { code: ['mail', 'notice-mail'], api: ['digest', 'mail', 'mail.inquiry'], journeys: ['mail'] },
+	mail: { code: ['mail', 'notice-mail'], api: ['digest', 'digest.crash', 'mail', 'mail.inquiry'], journeys: ['mail'] },
 	/** The bell and the stream that rings it. */
 	event: { code: ['event', 'events', 'live', 'bell'], api: [], journeys: ['live'] },
 	activity: { code: ['activity'], api: ['activity'], journeys: ['undo'] },
@@ -73,6 +73,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'published-copies',
 			'published-filters',
 			'sharing',
+			'sharing.mail',
 			'sharing.stats',
 		],
 		journeys: ['products', 'share', 'share-filters', 'share-item', 'sharing'],
@@ -82,7 +83,11 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['products', 'products.doors'],
 		journeys: ['apparel', 'products'],
 	},
-	cart: { code: ['cart', 'account-cart'], api: ['cart', 'account-cart'], journeys: ['cart', 'cart-limits', 'inquiry'] },
+	cart: {
+		code: ['cart', 'account-cart'],
+		api: ['cart', 'account-cart'],
+		journeys: ['account-cart', 'cart', 'cart-limits', 'inquiry'],
+	},
 	'order-list': { code: ['order-list', 'order-sheet'], api: ['order-list'], journeys: ['order-sheet'] },
 	'uploaded-catalog': {
 		code: ['uploaded-catalog'],
@@ -130,7 +135,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	inquiry: {
 		code: ['inquiry', 'inquiry-shapes', 'send', 'follow-up'],
 		api: ['inquiry', 'inquiry.'],
-		journeys: ['inquiry', 'inquiry-desk', 'order-terms'],
+		journeys: ['buyer-loop', 'inquiry', 'inquiry-desk', 'order-terms'],
 	},
 	emailTemplate: { code: ['email-template'], api: ['email-template'], journeys: ['email-template'] },
 	qrCode: { code: ['qr-code'], api: ['qr-code'], journeys: ['qr-code'] },

@@ -36,7 +36,7 @@ test('a cart that was left on a shared device is not the next one’s before the
 	await cart.add('Product L-1').click()
 	await eventually(() => inAccount(first)).toHaveLength(1)
 	await signIn(page, second)
-	const asked = page.getByRole('region', { name: 'Add the 1 product left on this device?' })
+	const asked = page.getByRole('region', { name: 'Add the product left on this device?' })
 	await asked.getByText(`before you signed in as ${second.email}: Product L-1.`).waitFor()
 	expect(await axe(page)).toEqual([])
 	// What is put in meanwhile is theirs.

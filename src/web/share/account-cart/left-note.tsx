@@ -6,7 +6,7 @@ import { signedIn } from './session.ts'
 
 const words = {
 	en: {
-		label: (products: string) => `Add the ${products} left on this device?`,
+		label: (count: number, products: string) => `Add the ${count === 1 ? 'product' : products} left on this device?`,
 		text: (names: string, more: number, email: string) =>
 			`In this browser’s cart before you signed in as ${email}: ${names}${more ? ` and ${more} more` : ''}.`,
 		add: 'Add to my cart',
@@ -14,7 +14,7 @@ const words = {
 		between: ', ',
 	},
 	zh: {
-		label: (products: string) => `要加入此设备上留下的 ${products}吗？`,
+		label: (_count: number, products: string) => `要加入此设备上留下的 ${products}吗？`,
 		text: (names: string, more: number, email: string) =>
 			`您以 ${email} 登录前，此浏览器的购物车中有：${names}${more ? `，另有 ${more} 项` : ''}。`,
 		add: '加入我的购物车',
@@ -39,7 +39,7 @@ export default function LeftNote({ left, onAnswered }: { left: Cart; onAnswered:
 		dropLeft(page.username)
 		onAnswered(false)
 	}
-	const label = said.label(w.products(left.length))
+	const label = said.label(left.length, w.products(left.length))
 	const more = left.length - names.length
 	return (
 		<section className="waiting" aria-label={label}>
