@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { chromiumPath } from './scripts/lib/debian.mjs'
+import { tempInMemory } from './scripts/lib/in-memory.mjs'
 
 const chromium = chromiumPath()
 if (chromium) process.env['CHROMIUM_PATH'] = chromium
+process.env['TMPDIR'] = tempInMemory()
 
 const shared = {
 	pool: 'forks',

@@ -1,8 +1,8 @@
 // npm test: every check there is, in one go. Ends with the line "N passed, N failed".
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ensureChromium, ensureLibreOffice, ensurePoppler, ensurePostgres } from './lib/debian.mjs'
@@ -14,11 +14,13 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 /** Journeys that failed once and passed when they were alone on the machine: each has a cause that is to be found. */
 const unsteady = []
+/** The priority of what runs beside the rest: a tenth of the processor where that wants all of it. */
+const BEHIND = 10
 /** More than these are no accident of a busy machine. */
 const TRIED_AGAIN_MAX = 3
 
 await orExplain(() => ensureInstalled('develop'))
-// What needs no set-up runs beside it: neither keeps both processors busy.
+// Set-up and tests wait a good deal for disks, pages and each other: what needs neither of them fills the time.
 const beside = [
 	checkBeside('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
 	checkBeside('Lint', 'node_modules/oxlint/bin/oxlint'),
@@ -28,11 +30,12 @@ section('Set-up')
 prepare(() => (process.env.CHROMIUM_PATH = ensureChromium()))
 for (const ensure of [ensurePostgres, ensurePoppler, ensureLibreOffice, ensureWebBuilt]) prepare(ensure)
 
+await check('Bundle size', 'scripts/bundle-size.mjs')
+// A smoke measures nothing. It takes what the tests leave of the processors.
+beside.push(checkBeside('Benchmark smoke', 'bench/main.ts', '--smoke'))
+await tests('Tests', 'rooms', 'server', 'filling')
+await tests('Browser tests', 'browser')
 for (const report of beside) await report()
-check('Bundle size', 'scripts/bundle-size.mjs')
-tests('Tests', 'rooms', 'server', 'filling')
-tests('Browser tests', 'browser')
-check('Benchmark smoke', 'bench/main.ts', '--smoke')
 
 rmSync(results, { recursive: true, force: true })
 if (unsteady.length > 0) console.log(`\nUnsteady, passed when run again alone:\n${listed(unsteady)}`)
@@ -57,14 +60,18 @@ function prepare(ensure) {
 }
 
 /** One command that counts as one check. */
-function check(title, ...command) {
+async function check(title, ...command) {
 	section(title)
-	count(title, run(command))
+	count(title, await run(command))
 }
 
-/** As `check`, begun at once and counted by the function it answers, which waits for its end and tells what it said. */
+/**
+ * As `check`, begun at once, behind whatever else wants the processors, and counted by the function it answers, which
+ * waits for its end and tells what it said.
+ */
 function checkBeside(title, ...command) {
 	const child = spawn(nodeBinary(), command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
+	if (child.pid !== undefined) setPriority(child.pid, BEHIND)
 	const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
 	return async () => {
 		const [said, complained, [status]] = await ended
@@ -85,12 +92,12 @@ function fail(name) {
 }
 
 /** The tests of some vitest projects, each test counted. Few journeys that fail are tried once more, alone. */
-function tests(title, ...projects) {
+async function tests(title, ...projects) {
 	section(title)
-	const { passed, failed, skipped, status } = runTests(projects)
+	const { passed, failed, skipped, status } = await runTests(projects)
 	total.passed += passed
 	total.skipped += skipped
-	const again = projects.includes('browser') && failed.length <= TRIED_AGAIN_MAX ? triedAgain(failed) : new Set()
+	const again = projects.includes('browser') && failed.length <= TRIED_AGAIN_MAX ? await triedAgain(failed) : new Set()
 	for (const one of failed) {
 		if (again.has(one.name)) {
 			total.passed++
@@ -102,18 +109,18 @@ function tests(title, ...projects) {
 }
 
 /** The names of those failed tests that pass when their files run once more with nothing beside them. */
-function triedAgain(failed) {
+async function triedAgain(failed) {
 	if (failed.length === 0 || failed.some(({ file }) => !existsSync(file))) return new Set()
 	section('Journeys that failed, again and alone')
 	const files = [...new Set(failed.map(({ file }) => file))]
-	const second = runTests(['browser'], ['--maxWorkers=1', ...files])
+	const second = await runTests(['browser'], ['--maxWorkers=1', ...files])
 	return new Set(second.passedNames)
 }
 
-function runTests(projects, more = []) {
+async function runTests(projects, more = []) {
 	const report = join(results, `${projects.join('-')}.json`)
 	rmSync(report, { force: true })
-	const status = run([
+	const status = await run([
 		'node_modules/vitest/vitest.mjs',
 		'run',
 		...projects.map((project) => `--project=${project}`),
@@ -151,6 +158,8 @@ function listed(names) {
 	return names.map((name) => `  ${name}`).join('\n')
 }
 
-function run(command) {
-	return spawnSync(nodeBinary(), command, { cwd: root, stdio: 'inherit', env: environment() }).status
+async function run(command) {
+	const child = spawn(nodeBinary(), command, { cwd: root, stdio: 'inherit', env: environment() })
+	const [status] = await once(child, 'close')
+	return status
 }

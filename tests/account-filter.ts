@@ -66,6 +66,20 @@ export function accountCheck(tables: readonly string[]): (statement: string) => 
 	}
 }
 
+/** A check that looks at each text once: what an application sends are few hundred texts, each very often. */
+function remembered(check: (statement: string) => string | null): (statement: string) => string | null {
+	const known = new Map<string, string | null>()
+	return (statement) => {
+		let wrong = known.get(statement)
+		if (wrong === undefined) {
+			wrong = check(statement)
+			// Where texts are made of what was asked, there is no end of them.
+			if (known.size < 2000) known.set(statement, wrong)
+		}
+		return wrong
+	}
+}
+
 /** Tables of the application that have an account_id. */
 async function tablesOfAccounts({ db }: Pick<Database, 'db'>): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
@@ -80,7 +94,7 @@ async function tablesOfAccounts({ db }: Pick<Database, 'db'>): Promise<string[]>
  * `refused` keeps what was, for where nobody hears of a failure (chores, late writes).
  */
 export async function heldToAccounts(database: Database): Promise<{ database: Database; refused: string[] }> {
-	const missingAccount = accountCheck(await tablesOfAccounts(database))
+	const missingAccount = remembered(accountCheck(await tablesOfAccounts(database)))
 	const compiler = new PostgresQueryCompiler()
 	const refused: string[] = []
 	const plugin: KyselyPlugin = {

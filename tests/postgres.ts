@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdtempSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,9 @@ const UNSYNCED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 export async function startPostgres({ synced = false } = {}): Promise<TestPostgres> {
 	const bin = findPrograms()
 	const runAs = userToRunAs()
-	const folder = mkdtempSync(join(runAs.uid === undefined ? tmpdir() : '/tmp', 'vitrine-postgres-'))
+	const folder = mkdtempSync(
+		join(runAs.uid === undefined || isOpenToAll(tmpdir()) ? tmpdir() : '/tmp', 'vitrine-postgres-'),
+	)
 	if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid)
 	const data = join(folder, 'data')
 	const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
@@ -129,6 +131,9 @@ function userToRunAs(): RunAs {
 	const id = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
 	return { uid: id('-u'), gid: id('-g') }
 }
+
+/** Whether another user finds what is his in a folder. */
+const isOpenToAll = (folder: string) => (statSync(folder).mode & 0o001) !== 0
 
 function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {

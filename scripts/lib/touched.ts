@@ -144,6 +144,25 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['sku.bulk', 'sku.delete', 'sku.filters', 'sku.set', 'sku.undo'],
 		journeys: ['home', 'home-edit', 'home-views'],
 	},
+	/** What the list is made of; the page of a SKU has only its neighbours from there, the summary how many there are. */
+	'sku-list': {
+		code: [
+			'sku/first-reads',
+			'sku/home-page',
+			'sku/import-menu',
+			'sku/page-actions',
+			'sku/sku-empty',
+			'sku/sku-foot',
+			'sku/sku-page',
+			'sku/sku-query',
+			'sku/sku-toolbar',
+			'sku/use-count-of',
+			'sku/use-place',
+			'sku/use-sku-list',
+		],
+		api: [],
+		journeys: ['home', 'home-edit', 'home-views', 'sku-page', 'summary'],
+	},
 	'sku-page': {
 		code: ['sku/single'],
 		api: ['number-spellings', 'number-style', 'sku.family', 'sku.page', 'sku.set', 'sku.upsert'],

@@ -7,7 +7,7 @@ import type { CallName } from '#contract/paths.ts'
 import { CART_LINES_MAX, CART_NOTE_MAX } from '#domain/cart/cart-line.ts'
 import { type Answer, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { cpuMs } from '#tests/cpu.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { fixtures } from './fixtures.ts'
 import { leavesOf, replaceAt } from './leaves.ts'
 import type { World } from './world.ts'
@@ -21,6 +21,8 @@ const COST = 3
 /** Measurements at most, and requests of each. */
 const TRIES = 12
 const REQUESTS = 2
+/** Measurements of each body to find the dearest to read, which is measured anew wherever it is the yardstick. */
+const LOOKS = 3
 
 let app: TestApp
 let seller: Seller
@@ -32,7 +34,8 @@ const send = async (path: string, payload: string, headers: Record<string, strin
 }
 const signedIn = () => ({ authorization: `Bearer ${seller.token}` })
 
-describe.each(databaseHomes)('T80: what a request may hold is told exactly, on %s', (home) => {
+// What is judged here is judged before either database is asked.
+describe.each(oneHome)('T80: what a request may hold is told exactly, on %s', (home) => {
 	beforeAll(async () => {
 		app = await startApp(home)
 		seller = await signUp(app, 'bounded')
@@ -133,7 +136,7 @@ describe('what nobody in particular may send costs little more than reading it',
 		const good = fixtures[name]?.(stranger) as object
 		const bodies = Object.entries(hostileBodies(good, row))
 		const costs = [] as { text: string; ms: number }[]
-		for (const [, text] of bodies) costs.push({ text, ms: await least(() => costOf(() => parsed(text))) })
+		for (const [, text] of bodies) costs.push({ text, ms: await least(() => costOf(() => parsed(text)), LOOKS) })
 		const [dearest] = costs.toSorted((a, b) => b.ms - a.ms)
 		const refused = await least(() => costOf(() => send(row.path, JSON.stringify({ params: { unknown: 1 } }))))
 		const accepted = await least(() => costOf(() => send(row.path, JSON.stringify({ params: good }))))
@@ -155,9 +158,9 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The least of all measurements: what else runs only ever adds to one. */
-async function least(measure: () => Promise<number>): Promise<number> {
+async function least(measure: () => Promise<number>, tries = TRIES): Promise<number> {
 	let found = Infinity
-	for (let tried = 0; tried < TRIES; tried++) found = Math.min(found, await measure())
+	for (let tried = 0; tried < tries; tried++) found = Math.min(found, await measure())
 	return found
 }
 

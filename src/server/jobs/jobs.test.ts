@@ -204,8 +204,8 @@ describe.each(databaseHomes)('jobs on %s', (home) => {
 		let outcome: unknown
 		handle = async (run) => {
 			const { db } = base.database
-			// It has just shown a sign of life: nobody takes the job up before this test has looked at it.
-			const other = { runner: crypto.randomUUID(), beat_at: new Date(Date.now() + 3_000) }
+			// Its last sign of life is yet to come: nobody takes the job up before this test has looked at it.
+			const other = { runner: crypto.randomUUID(), beat_at: new Date(Date.now() + 60_000) }
 			await db.updateTable('job').set(other).where('id', '=', run.id).execute()
 			const chunk = transact(run.ctx, async (ctx) => {
 				await ctx.db
@@ -227,6 +227,11 @@ describe.each(databaseHomes)('jobs on %s', (home) => {
 		const account = base.database.db.selectFrom('account').select('username').where('account_id', '=', ctx.accountId)
 		expect((await account.executeTakeFirstOrThrow()).username).not.toContain('lost')
 		handle = async () => ({ n: 2 })
+		await base.database.db
+			.updateTable('job')
+			.set({ beat_at: new Date(0) })
+			.where('id', '=', job_id)
+			.execute()
 		expect(await ended(job_id)).toMatchObject({ state: 'done', result: { n: 2 }, attempts: 1 })
 	})
 
