@@ -4,7 +4,7 @@ import { handOver } from './lib/handover.mjs'
 import { ensureInstalled, orExplain, SetupError } from './lib/setup.mjs'
 
 /** Files that work on an installation need no more than a running one. */
-const NEEDS = { 'scripts/db-export.ts': 'serve' }
+const NEEDS = { 'scripts/db-export.ts': 'serve', 'scripts/storage-move.ts': 'serve' }
 
 await orExplain(() => {
 	const [file, ...args] = process.argv.slice(2)

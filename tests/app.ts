@@ -17,6 +17,7 @@ import { openSession } from '#server/modules/account/session.service.ts'
 import { heldToAccounts } from './account-filter.ts'
 import { type DatabaseHome, freshDatabase } from './database.ts'
 import { PASSWORD } from './password.ts'
+import { storeSettings } from './s3.ts'
 
 /** A call's whole answer: HTTP status and envelope. */
 export interface Answer<T = unknown> {
@@ -51,7 +52,13 @@ export async function startApp(home: DatabaseHome, given?: Database, options: Ap
 	const database = given ?? (await freshDatabase(home))
 	const clock = { now: options.now ?? (() => new Date()) }
 	const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
-	const settings = { VITRINE_DATA: dataDir, PORT: '0', VITRINE_CHECK_ANSWERS: 'on', ...options.settings }
+	const settings = {
+		VITRINE_DATA: dataDir,
+		PORT: '0',
+		VITRINE_CHECK_ANSWERS: 'on',
+		...(process.env['TEST_STORE'] === 's3' ? await storeSettings('s3') : {}),
+		...options.settings,
+	}
 	const config = readConfig(settings)
 	const held = await heldToAccounts(database)
 	const inside = await furnish(config, log, () => clock.now(), held.database)

@@ -106,8 +106,8 @@ export const FEATURES: Record<string, FeatureWords> = {
 		journeys: ['parameters'],
 	},
 	media: {
-		code: ['media', 'sku-image', 'thumbnail'],
-		api: ['picture.framing', 'sku.images', 'thumbnails'],
+		code: ['media', 'sku-image', 'thumbnail', 'background', 'backgrounds', 'storage'],
+		api: ['background', 'picture.framing', 'storage.move', 'sku.images', 'thumbnails'],
 		journeys: ['images', 'thumbnails'],
 	},
 	sku: {

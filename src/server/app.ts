@@ -30,7 +30,7 @@ export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstan
 		routerOptions: { maxParamLength: 200 },
 		forceCloseConnections: 'idle',
 	})
-	setSecurityHeaders(app)
+	setSecurityHeaders(app, house.storage.uploadOrigin)
 	takeJson(app)
 	await app.register(multipart)
 	answerErrors(app)

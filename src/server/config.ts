@@ -4,6 +4,7 @@ import type { BlockList } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readAddresses } from './http/visitor.ts'
+import type { S3Place } from './storage/s3-place.ts'
 
 /** Addresses and networks with commas between. */
 const Addresses = z.string().transform((text, { addIssue }) => {
@@ -32,6 +33,17 @@ const Environment = z.object({
 	VITRINE_QUOTA_PICTURES: z.coerce.number<string>().int().min(0).max(1_000_000_000).default(200_000),
 	VITRINE_QUOTA_SKUS: z.coerce.number<string>().int().min(0).max(1_000_000_000).default(200_000),
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	S3_BUCKET: z
+		.string()
+		.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+		.optional(),
+	S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+	S3_REGION: z
+		.string()
+		.regex(/^[\w-]{1,60}$/)
+		.default('us-east-1'),
+	S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+	S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 	VITRINE_CHECK_ANSWERS: z.enum(['on', 'off']).default('off'),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -53,6 +65,8 @@ export interface Config {
 	/** The most that one account may hold: bytes of files, pictures, SKUs. */
 	quota: { bytes: number; pictures: number; skus: number }
 	databaseUrl: string | undefined
+	/** The bucket that files are kept in; undefined: the data folder. */
+	s3: S3Place | undefined
 	dataDir: string
 	tempDir: string
 	/** Whether answers are held against the API table before they leave: in tests and while developing. */
@@ -92,12 +106,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 			skus: settings.VITRINE_QUOTA_SKUS,
 		},
 		databaseUrl: settings.DATABASE_URL,
+		s3: readS3(settings),
 		dataDir,
 		tempDir,
 		secret: settings.VITRINE_SECRET ?? ownSecret(dataDir),
 		checkAnswers: settings.VITRINE_CHECK_ANSWERS === 'on',
 		logLevel: settings.LOG_LEVEL,
 	}
+}
+
+/** A bucket needs both keys, and no other setting of it means anything without one. */
+function readS3(settings: z.output<typeof Environment>): S3Place | undefined {
+	const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+	const region = settings.S3_REGION
+	if (bucket === undefined) {
+		const alone = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find((name) => settings[name])
+		if (alone) throw new ConfigError(`The setting ${alone} says nothing without S3_BUCKET: set that too, or unset it.`)
+		return undefined
+	}
+	if (!accessKeyId) throw new ConfigError('The setting S3_ACCESS_KEY_ID is missing: S3_BUCKET needs it.')
+	if (!secretAccessKey) throw new ConfigError('The setting S3_SECRET_ACCESS_KEY is missing: S3_BUCKET needs it.')
+	const endpoint = (settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+	return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
 function prepareFolder(folder: string): void {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createEvents } from './events/events.ts'
@@ -7,14 +6,14 @@ import { files, jobs as jobTable, notices, retention, undoers } from './modules/
 import { createJobs } from './jobs/jobs.ts'
 import type { House, Log } from './house.ts'
 import { createLateWrites } from './late-writes.ts'
-import { openDiskStorage } from './storage/disk.ts'
+import { openStorage } from './storage/open.ts'
 import { keepTempClear } from './temp.ts'
 import { createPdfReader } from './pdf-pages/index.ts'
 import { createTypesetter } from './typesetting/index.ts'
 
 /** Builds the other engines over a database that is open and migrated. */
 export async function furnish(config: Config, log: Log, now: () => Date, database: Database): Promise<House> {
-	const storage = await openDiskStorage({ root: join(config.dataDir, 'files'), secret: config.secret, now })
+	const storage = await openStorage(config, now, log)
 	// An embedded database lends its folder to one process; others may share a folder beside a server.
 	const stopClearing = await keepTempClear([config.tempDir, storage.tempDir], now, database.kind === 'pglite')
 	const typesetter = createTypesetter({ log })

@@ -8,7 +8,7 @@ import type { Events } from './events/events.ts'
 import type { Fetcher } from './fetching/fetcher.ts'
 import type { LateWrites } from './late-writes.ts'
 import type { PdfReader } from './pdf-pages/index.ts'
-import type { DiskStorage } from './storage/disk.ts'
+import type { ServedStorage } from './storage/served.ts'
 import type { Typesetter } from './typesetting/index.ts'
 
 /*
@@ -23,7 +23,7 @@ export type Log = FastifyBaseLogger
 export interface House {
 	config: Config
 	database: Database
-	storage: DiskStorage
+	storage: ServedStorage
 	typesetter: Typesetter
 	pdfs: PdfReader
 	fetcher: Fetcher

@@ -11,15 +11,16 @@ import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { python } from '#tests/python.ts'
 import { mountSmallDisk } from '#tests/small-disk.ts'
+import { storeSettings, withStores } from '#tests/s3.ts'
 
-describe.each(oneHome)('files of a catalog on %s', (home) => {
+describe.each(withStores(oneHome))('files of a catalog on $home with $store', ({ home, store }) => {
 	let app: TestApp
 	let seller: Seller
 	let folder: string
 	let catalog_id: string
 
 	beforeAll(async () => {
-		app = await startApp(home)
+		app = await startApp(home, undefined, { settings: await storeSettings(store) })
 		seller = await signUp(app, 'seller')
 		folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
 		const [one, two, three] = await Promise.all([1, 2, 3].map((seed) => uploadPhoto(app, seller, seed)))

@@ -6,18 +6,19 @@ import { checkList, csv, importList, lookAt } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { makePhoto, PDF, sendDocument } from '#tests/make/upload.ts'
 import { makeArchive } from '#tests/make/workbook.ts'
+import { storeSettings, withStores } from '#tests/s3.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const archive = async (...names: string[]) =>
 	readFile(await makeArchive(Object.fromEntries(names.map((name) => [name, 'part']))))
 
-describe.each(oneHome)('documents of SKUs on %s', (home) => {
+describe.each(withStores(oneHome))('documents of SKUs on $home with $store', ({ home, store }) => {
 	let app: TestApp
 	let seller: Seller
 	let path: string
 	let n = 0
 	beforeAll(async () => {
-		app = await startApp(home)
+		app = await startApp(home, undefined, { settings: await storeSettings(store) })
 	})
 	afterAll(() => app.close())
 	beforeEach(async () => {

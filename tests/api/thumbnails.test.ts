@@ -4,6 +4,7 @@ import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { sendFiles } from '#tests/make/upload.ts'
+import { storeSettings, withStores } from '#tests/s3.ts'
 
 const RED = [200, 30, 30]
 const BLUE = [30, 30, 200]
@@ -20,12 +21,12 @@ async function makeHalves(): Promise<Buffer> {
 		.toBuffer()
 }
 
-describe.each(oneHome)('thumbnails cut by hand on %s', (home) => {
+describe.each(withStores(oneHome))('thumbnails cut by hand on $home with $store', ({ home, store }) => {
 	let app: TestApp
 	let seller: Seller
 	let url: string
 	beforeAll(async () => {
-		app = await startApp(home)
+		app = await startApp(home, undefined, { settings: await storeSettings(store) })
 		seller = await signUp(app, 'harbor-pine')
 		const file = { name: 'halves.png', body: await makeHalves(), type: 'image/png' }
 		const { data } = await sendFiles(app, seller, '/api/uploadImg', 'img', [file])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { checkList, csv, lookAt, runImport } from '#tests/make/imports.ts'
-import { makePhoto, sendDocument, sendFiles } from '#tests/make/upload.ts'
+import { makePhoto, sendDocument, sendFiles, putFile } from '#tests/make/upload.ts'
 import { modules } from '#server/modules/index.ts'
 import { buildWorld, type World } from './world.ts'
 
@@ -122,9 +122,8 @@ describe.each(databaseHomes)('an account keeps to its quotas, on %s', (home) => 
 		const body = await makePhoto(304, 160, 120)
 		const file = { file_name: 'c.jpg', file_type: 'image/jpeg', size: body.length }
 		const { list } = await must('getUploadUrls', { files: [file] })
-		const headers = { 'content-type': 'image/jpeg' }
 		const url = list[0]?.upload_urls[0] ?? ''
-		expect((await app.app.inject({ method: 'PUT', url, headers, payload: body })).statusCode).toBe(200)
+		expect(await putFile(app, url, body, 'image/jpeg')).toBe(200)
 		const staged = () => Array.fromAsync(app.house.storage.list('staging/'))
 		expect((await staged()).length).toBe(1)
 		await clearAll()

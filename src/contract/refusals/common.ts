@@ -64,6 +64,12 @@ export const commonRefusals = {
 		en: 'Oops! Something went wrong. Contact support if the issue persists.',
 		zh: '出错了。如果问题仍然存在，请联系支持人员。',
 	},
+	storage_away: {
+		status: 503,
+		state: 5031,
+		en: 'The file store is not answering. Nothing was changed; try again in a moment.',
+		zh: '文件存储暂时没有响应，未作任何更改，请稍后再试。',
+	},
 	unavailable: {
 		status: 503,
 		state: 503,

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { PUBLIC_BODY_MAX } from '#contract/endpoint.ts'
 import { type RefusalCode, refusals } from '#contract/refusals/index.ts'
 import { isDatabaseAway, isDiskFull } from '#server/db/errors.ts'
+import { isStorageAway } from '#server/storage/errors.ts'
 import { localeOf } from './mount.ts'
 import { Refusal, refusalEnvelope, refuse } from './refusal.ts'
 
@@ -27,6 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
 function toRefusal(error: FastifyError & { code?: string }, request: FastifyRequest): Refusal | null {
 	if (isDiskFull(error)) return refuse('storage_full')
 	if (isDatabaseAway(error)) return refuse('unavailable', { retryAfter: 2 })
+	if (isStorageAway(error)) return refuse('storage_away', { retryAfter: 5 })
 	const known = BY_CODE[error.code ?? '']
 	const max = bytesWords(request.routeOptions.config.bodyBytes ?? PUBLIC_BODY_MAX)
 	if (known) return refuse(known, { params: { max, expected: 'application/json' } })

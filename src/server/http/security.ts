@@ -7,7 +7,7 @@ import helmet, { type HelmetOptions } from 'helmet'
  * allowed because the preview's SVG carries them, style elements are not: no page holds anything that differs from one
  * visitor to the next, so that one compressed body serves all.
  */
-const OPTIONS: HelmetOptions = {
+const optionsOf = (uploadOrigin: string | undefined): HelmetOptions => ({
 	contentSecurityPolicy: {
 		useDefaults: false,
 		directives: {
@@ -21,7 +21,8 @@ const OPTIONS: HelmetOptions = {
 			styleSrc: ["'self'"],
 			styleSrcAttr: ["'unsafe-inline'"],
 			scriptSrc: ["'self'"],
-			connectSrc: ["'self'"],
+			// Signed uploads may go to the file store itself.
+			connectSrc: ["'self'", ...(uploadOrigin === undefined ? [] : [uploadOrigin])],
 			workerSrc: ["'self'", 'blob:'],
 		},
 	},
@@ -29,11 +30,11 @@ const OPTIONS: HelmetOptions = {
 	// Set by the operator's proxy, which knows whether there is TLS.
 	strictTransportSecurity: false,
 	referrerPolicy: { policy: 'no-referrer' },
-}
+})
 
-/** Sets them. None depends on the request, so they are put into words once. */
-export function setSecurityHeaders(app: FastifyInstance): void {
-	const headers = headersOf(OPTIONS)
+/** Sets them. None depends on the request, so they are put into words once. `uploadOrigin`: of the store that takes uploads. */
+export function setSecurityHeaders(app: FastifyInstance, uploadOrigin?: string): void {
+	const headers = headersOf(optionsOf(uploadOrigin))
 	app.addHook('onRequest', (_request, reply, done) => {
 		for (const [name, value] of headers) reply.raw.setHeader(name, value)
 		done()

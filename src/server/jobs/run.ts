@@ -4,7 +4,7 @@ import { isDatabaseAway, isRetryable } from '#server/db/errors.ts'
 import { tellAccount } from '#server/events/tell.ts'
 import type { House, JobFacts, Retention } from '#server/house.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
-import { isNoRoom } from '#server/storage/errors.ts'
+import { isNoRoom, isStorageAway } from '#server/storage/errors.ts'
 import { type JobHandlers, type JobRun, JobStopped, type StopReason } from './handler.ts'
 import { type ClaimedJob, type Ending, finishJob, type Owned, requeueJob, writeCheckpoint } from './job-table.ts'
 import { notifyOwner } from './notice.ts'
@@ -101,7 +101,7 @@ function judge(error: unknown, { signal, ctx }: JobRun): Verdict {
 	}
 	if (error instanceof Refusal) return failure(error, ctx)
 	if (isNoRoom(error)) return failure(refuse('storage_full'), ctx)
-	if (isRetryable(error) || isDatabaseAway(error)) {
+	if (isRetryable(error) || isDatabaseAway(error) || isStorageAway(error)) {
 		ctx.log.warn({ err: error }, 'a job broke off and will be tried again')
 		return { again: 'broken off' }
 	}

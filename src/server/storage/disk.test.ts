@@ -7,6 +7,8 @@ import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startStore } from '#tests/make/store.ts'
+import { stores } from '#tests/s3.ts'
 import { openDiskStorage } from './disk.ts'
 import { contentTypeOf, extensionFor, isKey, KEY_MAX } from './keys.ts'
 import { createSigner } from './signing.ts'
@@ -20,7 +22,13 @@ afterEach(() => home.close())
 
 const png = { contentType: 'image/png' }
 
-describe('files', () => {
+describe.each(stores)('files on %s', (store) => {
+	let home: Awaited<ReturnType<typeof startStore>>
+	beforeEach(async () => {
+		home = await startStore(store)
+	})
+	afterEach(() => home.close())
+
 	it('come back as they were put, from buffers and streams', async () => {
 		const { storage } = home
 		const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
@@ -69,15 +77,6 @@ describe('files', () => {
 		}
 	})
 
-	it('cannot stand where a folder is, nor below a file', async () => {
-		const { storage } = home
-		await storage.put('a/b', Buffer.from('x'), png)
-		for (const key of ['a', 'a/b/c'])
-			await expect(storage.put(key, Buffer.from('y'), png)).rejects.toMatchObject({ code: 'storage_key' })
-		expect(await text(await storage.read('a/b'))).toBe('x')
-		expect(await home.leftovers()).toEqual([])
-	})
-
 	it('hold at most what is allowed', async () => {
 		const { storage } = home
 		await storage.put('a', Buffer.alloc(10), { ...png, maxLength: 10 })
@@ -118,6 +117,17 @@ describe('files', () => {
 	})
 })
 
+describe('a file on the disk', () => {
+	it('cannot stand where a folder is, nor below a file', async () => {
+		const { storage } = home
+		await storage.put('a/b', Buffer.from('x'), png)
+		for (const key of ['a', 'a/b/c'])
+			await expect(storage.put(key, Buffer.from('y'), png)).rejects.toMatchObject({ code: 'storage_key' })
+		expect(await text(await storage.read('a/b'))).toBe('x')
+		expect(await home.leftovers()).toEqual([])
+	})
+})
+
 describe('content types', () => {
 	it('follow the extension and cannot differ from it', async () => {
 		expect(contentTypeOf('a.html')).toBe('application/octet-stream')
@@ -131,7 +141,13 @@ describe('content types', () => {
 	})
 })
 
-describe('keys', () => {
+describe.each(stores)('keys on %s', (store) => {
+	let home: Awaited<ReturnType<typeof startStore>>
+	beforeEach(async () => {
+		home = await startStore(store)
+	})
+	afterEach(() => home.close())
+
 	const bad = [
 		'',
 		'/',

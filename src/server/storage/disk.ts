@@ -4,17 +4,14 @@ import type { Readable } from 'node:stream'
 import { asStorageError, moveDurably, prepareRoot, syncFolder, writeAtomically } from './atomic-write.ts'
 import { StorageError } from './errors.ts'
 import { FILES_LEAVE } from './room.ts'
-import { createGrants, type Grants } from './grants.ts'
+import { createGrants } from './grants.ts'
 import { assertKey, assertType, contentTypeOf, isKey } from './keys.ts'
-import type { Storage, StoredFile } from './storage.ts'
+import type { ServedStorage } from './served.ts'
+import type { StoredFile } from './storage.ts'
 
 /** Files in a folder of this machine; storageRoutes serves the addresses it signs. */
-export interface DiskStorage extends Storage, Pick<Grants, 'verifyPut' | 'verifyGet' | 'verifyView'> {
+export interface DiskStorage extends ServedStorage {
 	readonly kind: 'disk'
-	/** Where files stand that are not whole yet. */
-	readonly tempDir: string
-	/** The file and what is known of it, from one look; null when there is none. The caller consumes the stream. */
-	open(key: string): Promise<(StoredFile & { body: Readable }) | null>
 }
 
 export interface DiskSettings {

@@ -1,9 +1,11 @@
 /**
  * What can go wrong in any storage:
  * `storage_full` no room left, nothing was kept · `storage_missing` nothing under that key · `storage_key` not a key ·
- * `storage_type` the content type is not the one of the key's extension · `storage_too_long` more bytes than allowed.
+ * `storage_type` the content type is not the one of the key's extension · `storage_too_long` more bytes than allowed ·
+ * `storage_away` a store on another machine does not answer.
  */
-export type StorageErrorCode = 'storage_full' | 'storage_missing' | 'storage_key' | 'storage_type' | 'storage_too_long'
+export type StorageErrorCode =
+	'storage_full' | 'storage_missing' | 'storage_key' | 'storage_type' | 'storage_too_long' | 'storage_away'
 
 /** An expected failure of a storage; anything else that is thrown is a fault. */
 export class StorageError extends Error {
@@ -14,6 +16,13 @@ export class StorageError extends Error {
 		this.name = 'StorageError'
 		this.code = code
 	}
+}
+
+/** True when the store of files on another machine does not answer: a later try may succeed. */
+export function isStorageAway(error: unknown): boolean {
+	for (let at = error; at instanceof Error; at = at.cause)
+		if (at instanceof StorageError && at.code === 'storage_away') return true
+	return false
 }
 
 /** How file systems say that there is no more room: disk, quota, largest file. */

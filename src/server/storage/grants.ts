@@ -21,7 +21,7 @@ export interface ViewGrant {
 	seconds: number
 }
 
-/** Makes and checks the signed addresses of the disk storage; its routes serve them. */
+/** Makes and checks the signed addresses that this server serves itself (routes.ts). */
 export interface Grants {
 	signPut(request: PutRequest): string
 	signGet(request: GetRequest): string

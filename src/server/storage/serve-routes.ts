@@ -4,7 +4,7 @@ import { IMAGE_TYPES } from '#domain/media/limits.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { attachment } from './attachment.ts'
-import type { DiskStorage } from './disk.ts'
+import type { ServedStorage } from './served.ts'
 import { DOWNLOAD_PATH, VIEW_PATH } from './grants.ts'
 import { contentTypeOf, isKey, MEDIA_PREFIX } from './keys.ts'
 
@@ -13,7 +13,7 @@ interface Wildcard {
 }
 
 /** GET /files/media/<key>: a public picture. The key is random and its file never changes, so it may be kept for ever. */
-export function serveMedia(app: FastifyInstance, storage: DiskStorage): void {
+export function serveMedia(app: FastifyInstance, storage: ServedStorage): void {
 	app.get<Wildcard>(`/files/${MEDIA_PREFIX}*`, async (request, reply) => {
 		const key = MEDIA_PREFIX + request.params['*']
 		if (!isKey(key) || !IMAGE_TYPES.includes(contentTypeOf(key))) throw refuse('not_found')
@@ -29,7 +29,7 @@ export function serveMedia(app: FastifyInstance, storage: DiskStorage): void {
  * GET /files/documents/<key>?name=: a document of a SKU, always as a download. The key is random; the name is the
  * address's own, under the ending that the file has.
  */
-export function serveDocuments(app: FastifyInstance, storage: DiskStorage): void {
+export function serveDocuments(app: FastifyInstance, storage: ServedStorage): void {
 	app.get<Wildcard & { Querystring: { name?: unknown } }>(`${DOCUMENTS_PATH}*`, async (request, reply) => {
 		const key = DOCUMENTS_PATH.slice(MEDIA_PATH.length) + request.params['*']
 		const document = readDocument(MEDIA_PATH + key)
@@ -45,7 +45,7 @@ export function serveDocuments(app: FastifyInstance, storage: DiskStorage): void
 }
 
 /** GET /files/download/<key>: a file for whoever holds the signed address; 403 when anything differs or it has expired. */
-export function serveDownload(app: FastifyInstance, storage: DiskStorage): void {
+export function serveDownload(app: FastifyInstance, storage: ServedStorage): void {
 	app.get<Wildcard>(`${DOWNLOAD_PATH}*`, async (request, reply) => {
 		const key = request.params['*']
 		const grant = storage.verifyGet(key, request.query)
@@ -61,7 +61,7 @@ export function serveDownload(app: FastifyInstance, storage: DiskStorage): void 
  * GET /files/view/<key>: a picture for whoever holds the signed address, kept by their browser alone and as long as that
  * holds; 403 when anything differs or it has expired.
  */
-export function serveView(app: FastifyInstance, storage: DiskStorage): void {
+export function serveView(app: FastifyInstance, storage: ServedStorage): void {
 	app.get<Wildcard>(`${VIEW_PATH}*`, async (request, reply) => {
 		const key = request.params['*']
 		const grant = storage.verifyView(key, request.query)
@@ -72,7 +72,7 @@ export function serveView(app: FastifyInstance, storage: DiskStorage): void {
 }
 
 /** Sends a file whole; ranges are ignored. Whatever a file holds, it runs no script and is taken for nothing else. */
-async function sendFile(reply: FastifyReply, storage: DiskStorage, key: string, headers: Record<string, string>) {
+async function sendFile(reply: FastifyReply, storage: ServedStorage, key: string, headers: Record<string, string>) {
 	const file = await storage.open(key)
 	if (!file) throw refuse('not_found')
 	return reply

@@ -3,7 +3,7 @@ import { finished, PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { IMPORT_FILE_BYTES_MAX } from '#domain/media/limits.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { DiskStorage } from './disk.ts'
+import type { ServedStorage } from './served.ts'
 import { StorageError } from './errors.ts'
 import { type PutGrant, UPLOAD_PATH } from './grants.ts'
 
@@ -14,7 +14,7 @@ export type MayUpload = (key: string) => Promise<boolean>
  * PUT /files/upload/<key>: 200 with an empty body; 403 when anything differs from what was signed or the time is over;
  * 413 for a longer body; 507 when the disk is full. A refused or interrupted upload leaves nothing.
  */
-export function takeUploads(app: FastifyInstance, storage: DiskStorage, mayUpload: MayUpload): void {
+export function takeUploads(app: FastifyInstance, storage: ServedStorage, mayUpload: MayUpload): void {
 	void app.register(async (scope) => {
 		// The body goes to the disk as it comes, whatever its type says.
 		scope.removeAllContentTypeParsers()
@@ -34,7 +34,7 @@ export function takeUploads(app: FastifyInstance, storage: DiskStorage, mayUploa
 	})
 }
 
-async function takeUpload(request: FastifyRequest, key: string, storage: DiskStorage, mayUpload: MayUpload) {
+async function takeUpload(request: FastifyRequest, key: string, storage: ServedStorage, mayUpload: MayUpload) {
 	const grant = storage.verifyPut(key, request.query)
 	if (!grant || !isAsDeclared(request, grant)) throw refuse('address_refused')
 	const { contentType, maxLength } = grant

@@ -8,7 +8,13 @@ export const system = {
 	routes: {
 		async health(ctx) {
 			const first_run = await isFirstRun(ctx.db)
-			return { version: VERSION, database: ctx.house.database.kind, storage: 'disk', migrated: true, first_run }
+			return {
+				version: VERSION,
+				database: ctx.house.database.kind,
+				storage: ctx.house.storage.kind,
+				migrated: true,
+				first_run,
+			}
 		},
 	},
 } satisfies Module<typeof contracts.system>
