@@ -43,6 +43,9 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 	[/^update outbox set .* where id = \$\d+ and state = /, 'the clock says what became of a message'],
 	[/^select s\.\*, a\.is_operator, a\.company from mail_server s /, 'the operator’s server sends for all'],
 	[/ from account a where a\.is_operator limit 1$/, 'whom to write to about the gallery'],
+	[/ from account a left join site s .* where a\.is_operator limit 1$/, 'the public pages are the operator’s'],
+	[/ from account a join app_user u .* where a\.is_operator order by /, 'whose bell tells what users write'],
+	[/^(select .* from|update) feedback f\b/, 'the operator reads what users of all accounts write'],
 ]
 
 const HOLDS = /\baccount_id (=|in) ?(any ?)?\(? ?\$\d/

@@ -14,11 +14,16 @@ export interface FeatureWords {
 /** Features whose code, calls and journeys have several words; every other one has its folder's name everywhere. */
 export const FEATURES: Record<string, FeatureWords> = {
 	account: {
-		code: ['account', 'login', 'settings', 'welcome', 'about', 'system', 'usage'],
+		code: ['account', 'login', 'settings', 'system', 'usage'],
 		api: ['account', 'account.leaving', 'account.sessions', 'demo'],
 		journeys: ['sign-in', 'settings', 'shell'],
 	},
 	mail: { code: ['mail', 'notice-mail'], api: ['digest', 'digest.crash', 'mail', 'mail.inquiry'], journeys: ['mail'] },
+	site: {
+		code: ['site', 'about', 'welcome', 'help', 'feedback', 'pictures', 'text-parts'],
+		api: ['site'],
+		journeys: ['public-site'],
+	},
 	/** The bell and the stream that rings it. */
 	event: { code: ['event', 'events', 'live', 'bell'], api: [], journeys: ['live'] },
 	activity: { code: ['activity'], api: ['activity'], journeys: ['undo'] },

@@ -33,6 +33,7 @@ export type IdKind =
 	| 'email_template'
 	| 'session'
 	| 'background'
+	| 'feedback'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -101,6 +102,8 @@ export const FollowToken = z
 export const BackgroundId = uuid('background')
 /** A device that is signed in. */
 export const SessionId = uuid('session')
+/** What a user wrote to the operator. */
+export const FeedbackId = uuid('feedback')
 export const NotificationId = uuid('notification')
 export const MediaUrl = z
 	.string()

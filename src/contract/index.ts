@@ -11,6 +11,7 @@ import { customParameter } from './custom-parameter.ts'
 import { emailTemplate } from './email-template.ts'
 import { event } from './event.ts'
 import { exports } from './export.ts'
+import { feedback } from './feedback.ts'
 import { imports } from './import.ts'
 import { inquiry } from './inquiry.ts'
 import { inventory } from './inventory.ts'
@@ -25,6 +26,7 @@ import { qrCode } from './qr-code.ts'
 import { reorder } from './reorder.ts'
 import { sessions } from './session.ts'
 import { sharing } from './sharing.ts'
+import { site } from './site.ts'
 import { skuImage } from './sku-image.ts'
 import { skuPage } from './sku-page.ts'
 import { sku } from './sku.ts'
@@ -79,6 +81,8 @@ export const contracts = {
 	emailTemplate,
 	qrCode,
 	usage,
+	feedback,
+	site,
 	system,
 } as const
 

@@ -12,6 +12,7 @@ import { mailFixtures } from './mail-fixtures.ts'
 import { emailTemplateFixtures } from './email-template-fixtures.ts'
 import { qrCodeFixtures } from './qr-code-fixtures.ts'
 import { stockFixtures } from './stock-fixtures.ts'
+import { siteFixtures } from './site-fixtures.ts'
 import type { World } from './world.ts'
 
 /** What an id leaf of each kind holds when it points into a world. */
@@ -46,6 +47,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	email_template: (world) => world.emailTemplate,
 	session: (world) => world.session,
 	background: (world) => world.background,
+	feedback: (world) => world.feedback,
 }
 
 /** Good params of a row against a world; null: the row takes files. */
@@ -56,7 +58,7 @@ const content = (world: World) => ({ sku_name_keys: [world.sku], category_ids: [
 const uploaded = (world: World) => ({ username: world.seller.username, hash: world.uploadedHash })
 const template = (world: World) => ({ type: 'user' as const, key: 'DefaultTemp', id: world.template })
 
-/** What a save of categories says in the spec's old form. */
+/** Of categories, in the spec's old form. */
 const oldForm = (world: World, old_name: string | undefined, deleted: number) => ({
 	update_item: { key: world.subcategory, new_name: 'Renamed', ...(old_name === undefined ? {} : { old_name }) },
 	delete_keys: [deleted],
@@ -68,6 +70,7 @@ const oldForm = (world: World, old_name: string | undefined, deleted: number) =>
  * a fixture does not compile; one with an id that its fixture leaves out fails the run.
  */
 export const fixtures: Fixtures = {
+	...siteFixtures,
 	...stockFixtures,
 	...inquiryFixtures,
 	...cartFixtures,
@@ -305,7 +308,5 @@ export const fixtures: Fixtures = {
 	}),
 	exportCatalog: (world) => ({ catalog_id: world.catalog, format: 'xlsx', price_list_id: world.priceList }),
 	...publishedFixtures,
-	getUsage: () => ({}),
 	events: () => ({}),
-	health: () => ({}),
 }

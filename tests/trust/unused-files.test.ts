@@ -25,6 +25,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^(old_username|login|email_code|rate_limit|session|schema_migration)\./, 'names, addresses, hashes'],
 	[/^(outbox|mail_server)\./, 'mails that were sent, and the server that sends them'],
 	[/^idempotency\./, 'answers of the last day'],
+	[/^(site|site_page|feedback)\./, 'texts of public pages, messages to the operator'],
 	[/^notification\./, 'sentences with links to pages'],
 	[/^account\.(username|default_layout)$/, 'names'],
 	[/^app_user\.(email|password_hash|nickname|locale|theme)$/, 'words about a person'],

@@ -50,6 +50,8 @@ export interface World {
 	profile: string
 	job: string
 	notification: string
+	/** Written to the operator. */
+	feedback: string
 	location: string
 	/** Being counted: two of its SKUs are. */
 	stocktake: string
@@ -112,6 +114,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		emptyCategory: empty ?? 0,
 		spareCategory: spare ?? 0,
 		session: await buildSession(app, seller),
+		feedback: (await seller.must('feedback', { content: `What a find ${canary}`, page: '/dashboard/home' })).id,
 		...goods,
 		...parameters,
 		mediaUrl,

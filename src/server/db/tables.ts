@@ -10,6 +10,7 @@ import type { PriceTables } from './tables/prices.ts'
 import type { EmailTemplateTables } from './tables/email-templates.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { QrCodeTables } from './tables/qr-codes.ts'
+import type { SiteTables } from './tables/site.ts'
 import type { StockTables } from './tables/stock.ts'
 
 export type { JsonObject, SkuAttrs, SkuImage, Unread } from './tables/columns.ts'
@@ -29,4 +30,5 @@ export interface Tables
 		MailTables,
 		QrCodeTables,
 		EmailTemplateTables,
-		BackgroundTables {}
+		BackgroundTables,
+		SiteTables {}

@@ -11,6 +11,7 @@ import { customParameter } from './custom-parameter/index.ts'
 import { emailTemplate } from './email-template/index.ts'
 import { event } from './event/index.ts'
 import { exports } from './export/index.ts'
+import { feedback } from './feedback/index.ts'
 import { imports } from './import/index.ts'
 import { inquiry } from './inquiry/index.ts'
 import { inventory } from './inventory/index.ts'
@@ -21,6 +22,7 @@ import { priceList } from './price-list/index.ts'
 import { publication } from './publication/index.ts'
 import { qrCode } from './qr-code/index.ts'
 import { reorder } from './reorder/index.ts'
+import { site } from './site/index.ts'
 import { skuImage } from './sku-image/index.ts'
 import { sku } from './sku/index.ts'
 import { stock } from './stock/index.ts'
@@ -62,6 +64,8 @@ export const modules: readonly AnyModule[] = [
 	emailTemplate,
 	qrCode,
 	usage,
+	feedback,
+	site,
 	system,
 ]
 

@@ -22,6 +22,8 @@ export interface Feature {
 	panels?: Partial<Record<Area, ComponentType>>
 	/** What opens over whatever page names it in its address. */
 	overlays?: readonly Overlay[]
+	/** What a key opens over any page. */
+	byKey?: readonly ByKey[]
 	/** What "+ New" begins. */
 	newMenu?: readonly NewEntry[]
 	/** Pages that the palette opens. */
@@ -64,6 +66,12 @@ export interface SideEntry extends Entry {
 export interface Overlay {
 	param: string
 	Screen: ComponentType
+}
+
+/** Opened over the page by a key, while nobody types. */
+export interface ByKey {
+	key: string
+	Screen: ComponentType<{ close: () => void }>
 }
 
 /** An entry of "+ New". Without a link it says that it is being built. */

@@ -44,6 +44,9 @@ export const paths = {
 	specSheetEditor: '/specSheetEditor',
 	exportedFile: '/exportedFile',
 
+	help: '/help',
+	feedback: '/feedback',
+
 	account: '/account',
 	updatePassword: '/account/updatePwd',
 	settings: '/settings/settings',
@@ -115,5 +118,9 @@ export const links = {
 	customer: (id: string) => ({ to: paths.activities, search: { mod: 'customers' as const, id } }),
 	inquiry: (id: string) => ({ to: paths.activities, search: { mod: 'inquiries' as const, id } }),
 	tools: (mod: ToolMod) => ({ to: paths.tools, search: { mod } }),
+	/** The user guide, at an article. */
+	help: (article?: string) => ({ to: paths.help, search: article === undefined ? {} : { article } }),
+	/** What users wrote to the operator. */
+	feedback: () => ({ to: paths.feedback }),
 	login: (mode?: 'code' | 'signup' | 'reset', next?: string) => ({ to: paths.login, search: { mode, next } }),
 }

@@ -11,6 +11,7 @@ import { customer } from './customer/index.ts'
 import { emailTemplate } from './email-template/index.ts'
 import { exporting } from './export/index.ts'
 import { gallery } from './gallery/index.ts'
+import { help } from './help/index.ts'
 import { importing } from './import/index.ts'
 import { inquiry } from './inquiry/index.ts'
 import { inventory } from './inventory/index.ts'
@@ -37,6 +38,7 @@ export const features = [
 	emailTemplate,
 	exporting,
 	gallery,
+	help,
 	importing,
 	inquiry,
 	inventory,

@@ -18,6 +18,9 @@ export const panels = Object.assign({}, ...all.map((feature) => feature.panels))
 /** What opens over a page by its address. */
 export const overlays = all.flatMap(({ overlays = [] }) => overlays)
 
+/** What opens over a page by a key. */
+export const byKey = all.flatMap(({ byKey: keys = [] }: Feature) => keys)
+
 /** What can be begun from everywhere. */
 export const newMenu = {
 	documents: newEntries.filter(({ group }) => group === 'documents'),

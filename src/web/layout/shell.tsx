@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '#web/state/preferences.ts'
 import { useSession } from '#web/state/session.ts'
@@ -16,8 +16,8 @@ const SidebarDrawer = lazyIdle(async () => (await import('./sidebar/sidebar-draw
 
 const LeavingNote = lazyIdle(async () => (await import('./leaving-note.tsx')).LeavingNote)
 
-/** Everything around a signed-in page: skip link, top bar, sidebar (a drawer below 992 px), the page. */
-export function Shell() {
+/** Everything around a signed-in page: skip link, top bar, sidebar (a drawer below 992 px), the page or what stands for it. */
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 	const { t } = useTranslation()
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const { area, wide } = usePlace()
@@ -38,7 +38,7 @@ export function Shell() {
 			</Suspense>
 			<main id="main" className={classes.main} tabIndex={-1}>
 				<Suspense>{leavesAt && <LeavingNote at={leavesAt} />}</Suspense>
-				<Outlet />
+				{children}
 			</main>
 			<Overlays />
 		</div>

@@ -51,6 +51,7 @@ import { up as customerFields } from './0053-customer-fields.ts'
 import { up as devices } from './0054-devices.ts'
 import { up as leaving } from './0055-leaving.ts'
 import { up as linkFiles } from './0056-link-files.ts'
+import { up as site } from './0057-site.ts'
 import { up as backgrounds } from './0058-backgrounds.ts'
 import { up as orderedBefore } from './0059-ordered-before.ts'
 import { up as quietLevels } from './0060-quiet-levels.ts'
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
 	{ name: '0054-devices', up: devices },
 	{ name: '0055-leaving', up: leaving },
 	{ name: '0056-link-files', up: linkFiles },
+	{ name: '0057-site', up: site },
 	{ name: '0058-backgrounds', up: backgrounds },
 	{ name: '0059-ordered-before', up: orderedBefore },
 	{ name: '0060-quiet-levels', up: quietLevels },

@@ -9,16 +9,20 @@ const aboutWords = wordsOf(
 	() => import('./words.zh.ts'),
 )
 
-const page = (name: 'AboutUsPage' | 'TermsPage' | 'PrivacyPage' | 'PlansPage') =>
+const page = (name: 'AboutUsPage' | 'TermsPage' | 'PrivacyPage') =>
 	lazyRouteComponent(
 		withWords([aboutWords], () => import('./about-page.tsx')),
 		name,
 	)
+const plans = lazyRouteComponent(
+	withWords([aboutWords], () => import('./plans-page.tsx')),
+	'PlansPage',
+)
 
 /** What this installation is, its terms and plans. */
 export const about = {
 	routes: [
-		createRoute({ ...open, path: paths.plans, component: page('PlansPage') }),
+		createRoute({ ...open, path: paths.plans, component: plans }),
 		createRoute({ ...open, path: paths.aboutUs, component: page('AboutUsPage') }),
 		createRoute({ ...open, path: paths.privacyTerms, component: page('PrivacyPage') }),
 		createRoute({ ...open, path: paths.termsOfService, component: page('TermsPage') }),

@@ -8,7 +8,7 @@ import {
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Area } from '#web/app/areas.ts'
-import { paths } from '#web/app/paths.ts'
+import { links, paths } from '#web/app/paths.ts'
 import { toggleSidebar } from '#web/state/preferences.ts'
 import { NewMenu } from './new-menu.tsx'
 import { SideItem } from './side-item.tsx'
@@ -50,7 +50,13 @@ export function SidebarFoot({ area, rail }: { area: Area | undefined; rail: bool
 	const account = pathname === paths.account || pathname === paths.updatePassword
 	return (
 		<>
-			<SideItem icon={IconHelpCircle} label={t('shell.help')} rail={rail} />
+			<SideItem
+				icon={IconHelpCircle}
+				label={t('shell.help')}
+				link={links.help()}
+				current={pathname === paths.help}
+				rail={rail}
+			/>
 			<SideItem
 				icon={IconSettings}
 				label={t('shell.accountAndSettings')}

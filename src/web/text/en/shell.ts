@@ -24,6 +24,13 @@ export const shell = {
 	toDark: 'Dark theme',
 	toLight: 'Light theme',
 	language: '中文',
+	siteLinks: 'About this site',
+	siteAbout: 'About us',
+	siteTerms: 'Terms',
+	sitePrivacy: 'Privacy',
+	sitePlans: 'Plans',
+	siteGallery: 'Gallery',
+	siteTemplates: 'Templates',
 
 	bell: 'Messages',
 	bellNew_one: '{{count}} new message',

@@ -23,6 +23,13 @@ export const shell = {
 	toDark: '深色主题',
 	toLight: '浅色主题',
 	language: 'English',
+	siteLinks: '关于本站点',
+	siteAbout: '关于我们',
+	siteTerms: '条款',
+	sitePrivacy: '隐私',
+	sitePlans: '方案',
+	siteGallery: '图册展厅',
+	siteTemplates: '版式',
 
 	bell: '消息',
 	bellNew_other: '{{count}} 条新消息',
