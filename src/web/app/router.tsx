@@ -1,5 +1,4 @@
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import { PublicFrame } from '#web/layout/public-frame.tsx'
+import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { Shell } from '#web/layout/shell.tsx'
 import { publicFrame, root, shell } from './frames.ts'
 import { CrashPage } from './pages/crash-page.tsx'
@@ -8,7 +7,8 @@ import { Root } from './root.tsx'
 import { routeTree } from './routes.tsx'
 
 root.update({ component: Root, notFoundComponent: UnknownAddress })
-publicFrame.update({ component: PublicFrame })
+// Whoever works here seldom sees it.
+publicFrame.update({ component: lazyRouteComponent(() => import('#web/layout/public-frame.tsx'), 'PublicFrame') })
 shell.update({ component: Shell })
 
 export const router = createRouter({
