@@ -1,12 +1,16 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { PictureCard } from '../aside/picture-card.tsx'
-import { ReadyCard } from '../aside/ready-card.tsx'
-import { RecordCard } from '../aside/record-card.tsx'
 import { StockCard } from '../aside/stock-card.tsx'
 import { CategoryField } from '../fields/category-field.tsx'
 import { Field } from '../fields/field.tsx'
 import { NameField } from '../fields/name-field.tsx'
 import { Section, WithAside } from '../section.tsx'
+
+// Below the fold of the aside: neither is waited for.
+const ReadyCard = lazyIdle(async () => (await import('../aside/ready-card.tsx')).ReadyCard)
+const RecordCard = lazyIdle(async () => (await import('../aside/record-card.tsx')).RecordCard)
 
 /** Who it is, what it is like, what it costs at a glance. */
 export function BasicsTab() {
@@ -17,8 +21,12 @@ export function BasicsTab() {
 				<>
 					<PictureCard />
 					<StockCard />
-					<ReadyCard />
-					<RecordCard />
+					<Suspense>
+						<ReadyCard />
+					</Suspense>
+					<Suspense>
+						<RecordCard />
+					</Suspense>
 				</>
 			}
 		>
