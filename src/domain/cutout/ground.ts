@@ -1,0 +1,190 @@
+import type { Lab, Size } from './picture.ts'
+import { grown, partsOf, quantile, worn } from './planes.ts'
+
+/** Share of the longer side that a gap in an outline may be wide before the ground runs in. */
+const GAP = 0.016
+/** Nearly all steps along the picture's edge are the ground's own grain or pattern. */
+const [MOST_GRAIN, NEARLY_ALL_GRAIN] = [0.93, 0.99]
+/** The least step that begins an outline, in units of CIELAB: below it lies the noise of every camera. */
+const LEAST_STEP = 0.2
+/** Pixels of the least line: fewer that hang together are grain. */
+const LINE = 10
+
+/** What is surely ground: all that can be reached from the picture's edge without crossing an outline. */
+export interface Flood {
+	readonly isGround: Uint8Array
+	/** The outlines that stopped it. */
+	readonly lines: Uint8Array
+	/** From this sharpness on a step is an outline here. */
+	readonly step: number
+	/** Share of the picture's edge from which the ground was entered. */
+	readonly entered: number
+}
+
+export function floodedGround(outlines: Float32Array, lab: Lab, strange: Uint8Array, size: Size): Flood {
+	const edge = ring(outlines, size)
+	const step = Math.max(LEAST_STEP, quantile(edge, NEARLY_ALL_GRAIN) * 1.1)
+	const faint = Math.min(step, Math.max(LEAST_STEP * 0.7, quantile(edge, MOST_GRAIN) * 1.1))
+	const lines = linesOf(outlines, { step, faint }, size)
+	const closed = outlined(strange, lines, size)
+	const mask = lines.map((is, pixel) => (is || closed[pixel] ? 0 : 1))
+	const radius = Math.max(1, Math.round(GAP * Math.max(size.width, size.height)))
+	const flooded = fromEdge(worn(mask, size, radius), size)
+	const isGround = within(flooded, mask, size, radius + 1)
+	return { isGround: intoCorners(isGround, mask, lab, size, 3 * radius), lines, step, entered: edgeShare(isGround, size) }
+}
+
+/** Share of what surrounds a part of strange colour that must be an outline: light and blurred things have none. */
+const OUTLINED = 0.6
+
+function outlined(strange: Uint8Array, lines: Uint8Array, size: Size): Uint8Array {
+	const parts = partsOf(strange, size)
+	const near = grown(lines, size, 2)
+	const core = worn(strange, size, 1)
+	const [rims, sharp] = [new Float32Array(parts.areas.length), new Float32Array(parts.areas.length)]
+	for (let pixel = 0; pixel < strange.length; pixel++) {
+		if (!strange[pixel] || core[pixel]) continue
+		rims[parts.of[pixel]!]!++
+		if (near[pixel]) sharp[parts.of[pixel]!]!++
+	}
+	return strange.map((is, pixel) => (is && sharp[parts.of[pixel]!]! > OUTLINED * rims[parts.of[pixel]!]! ? 1 : 0))
+}
+
+/** How far a colour may be from the ground it was reached from, in units of CIELAB. */
+const ALIKE = 3
+
+/** On into corners that are narrower than a gap may be, a few steps, while the colour stays that of where they were entered. */
+function intoCorners(ground: Uint8Array, open: Uint8Array, lab: Lab, { width, height }: Size, steps: number): Uint8Array {
+	const reached = ground.slice()
+	const origin = new Int32Array(ground.length)
+	let front: number[] = []
+	for (let pixel = 0; pixel < ground.length; pixel++) if (ground[pixel]) (origin[pixel] = pixel), front.push(pixel)
+	const isAlike = (pixel: number, from: number) =>
+		(lab[0][pixel]! - lab[0][from]!) ** 2 + (lab[1][pixel]! - lab[1][from]!) ** 2 + (lab[2][pixel]! - lab[2][from]!) ** 2 < ALIKE ** 2
+	for (let step = 0; step < steps && front.length > 0; step++) {
+		const next: number[] = []
+		for (const pixel of front) {
+			const x = pixel % width
+			for (const to of [x > 0 ? pixel - 1 : -1, x < width - 1 ? pixel + 1 : -1, pixel - width, pixel + width]) {
+				if (to < 0 || to >= width * height || reached[to] || !open[to] || !isAlike(to, origin[pixel]!)) continue
+				reached[to] = 1
+				origin[to] = origin[pixel]!
+				next.push(to)
+			}
+		}
+		front = next
+	}
+	return reached
+}
+
+/** Lines of steps: whatever hangs together with a step that is surely one. */
+function linesOf(outlines: Float32Array, { step, faint }: { step: number; faint: number }, size: Size): Uint8Array {
+	const steps = Uint8Array.from(outlines, (sharp) => (sharp >= faint ? 1 : 0))
+	const lines = partsOf(steps, size, 1, true)
+	const sure = new Uint16Array(lines.areas.length)
+	for (let pixel = 0; pixel < outlines.length; pixel++) if (outlines[pixel]! >= step) sure[lines.of[pixel]!] = 1
+	return steps.map((is, pixel) => {
+		const line = lines.of[pixel]!
+		return is && sure[line] && lines.areas[line]! >= LINE ? 1 : 0
+	})
+}
+
+/** The values in a band along the picture's edge. */
+export function ring(values: Float32Array, { width, height }: Size): number[] {
+	const band = Math.max(2, Math.round(0.02 * Math.max(width, height)))
+	const found: number[] = []
+	for (let y = 0; y < height; y++)
+		for (let x = 0; x < width; x++) {
+			if (Math.min(x, y, width - 1 - x, height - 1 - y) >= band) {
+				x = Math.max(x, width - 1 - band)
+				continue
+			}
+			found.push(values[y * width + x]!)
+		}
+	return found
+}
+
+function edgeShare(mask: Uint8Array, { width, height }: Size): number {
+	let count = 0
+	for (let x = 0; x < width; x++) count += mask[x]! + mask[(height - 1) * width + x]!
+	for (let y = 0; y < height; y++) count += mask[y * width]! + mask[y * width + width - 1]!
+	return count / (2 * (width + height))
+}
+
+/** The open pixels that hang together with open ones at the picture's edge. */
+function fromEdge(open: Uint8Array, { width, height }: Size): Uint8Array {
+	const reached = new Uint8Array(open.length)
+	const waiting = new Int32Array(open.length)
+	let end = 0
+	const visit = (pixel: number) => {
+		if (!open[pixel] || reached[pixel]) return
+		reached[pixel] = 1
+		waiting[end++] = pixel
+	}
+	for (let x = 0; x < width; x++) (visit(x), visit((height - 1) * width + x))
+	for (let y = 0; y < height; y++) (visit(y * width), visit(y * width + width - 1))
+	for (let n = 0; n < end; n++) {
+		const pixel = waiting[n]!
+		const x = pixel % width
+		if (x > 0) visit(pixel - 1)
+		if (x < width - 1) visit(pixel + 1)
+		if (pixel >= width) visit(pixel - width)
+		if (pixel < width * (height - 1)) visit(pixel + width)
+	}
+	return reached
+}
+
+/** Grows a mask step by step inside another. */
+export function within(mask: Uint8Array, open: Uint8Array, size: Size, steps: number): Uint8Array {
+	let reached = mask
+	for (let step = 0; step < steps; step++) {
+		const more = grown(reached, size, 1)
+		reached = more.map((is, pixel) => (is && open[pixel] ? 1 : reached[pixel]!))
+	}
+	return reached
+}
+
+/**
+ * What the ground looks like everywhere, also behind the thing: where it is known as it is, elsewhere as what is known
+ * nearest looks on average, over ever larger squares.
+ */
+export function groundBehind(lab: Lab, isGround: Uint8Array, size: Size): Lab {
+	return lab.map((plane) => filledIn(plane, Float32Array.from(isGround), size)) as unknown as Lab
+}
+
+function filledIn(plane: Float32Array, weight: Float32Array, size: Size): Float32Array {
+	const { width, height } = size
+	if (width < 2 && height < 2) return plane.slice()
+	const half = { width: (width + 1) >> 1, height: (height + 1) >> 1 }
+	const [sums, weights] = [new Float32Array(half.width * half.height), new Float32Array(half.width * half.height)]
+	for (let y = 0; y < height; y++)
+		for (let x = 0; x < width; x++) {
+			const [from, to] = [y * width + x, (y >> 1) * half.width + (x >> 1)]
+			sums[to]! += plane[from]! * weight[from]!
+			weights[to]! += weight[from]!
+		}
+	const means = sums.map((sum, at) => (weights[at]! > 0 ? sum / weights[at]! : 0))
+	if (weights.every((known) => known > 0)) return between(plane, weight, means, half, size)
+	const coarse = filledIn(means, weights.map((known) => Math.min(1, known)), half)
+	return between(plane, weight, coarse, half, size)
+}
+
+/** Each known value as it is, each other one between the four nearest of the coarser plane. */
+function between(plane: Float32Array, weight: Float32Array, coarse: Float32Array, half: Size, size: Size): Float32Array {
+	const whole = new Float32Array(plane.length)
+	for (let y = 0; y < size.height; y++) {
+		const v = Math.max(0, Math.min(half.height - 1, y / 2 - 0.25))
+		const top = Math.floor(v)
+		const down = Math.min(half.height - 1, top + 1)
+		for (let x = 0, at = y * size.width; x < size.width; x++, at++) {
+			const u = Math.max(0, Math.min(half.width - 1, x / 2 - 0.25))
+			const left = Math.floor(u)
+			const right = Math.min(half.width - 1, left + 1)
+			const high = coarse[top * half.width + left]! * (1 - u + left) + coarse[top * half.width + right]! * (u - left)
+			const low = coarse[down * half.width + left]! * (1 - u + left) + coarse[down * half.width + right]! * (u - left)
+			const filled = high * (1 - v + top) + low * (v - top)
+			whole[at] = plane[at]! * weight[at]! + filled * (1 - weight[at]!)
+		}
+	}
+	return whole
+}

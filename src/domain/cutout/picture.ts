@@ -1,0 +1,75 @@
+/** A picture in memory: 8 bits each of red, green and blue for every pixel, row by row. */
+export interface Picture {
+	readonly rgb: Uint8Array
+	readonly width: number
+	readonly height: number
+}
+
+/** Width and height of what several planes of numbers have in common. */
+export interface Size {
+	readonly width: number
+	readonly height: number
+}
+
+/** The size with this longer side; what is smaller stays as it is. */
+export function sizeWithin({ width, height }: Size, longest: number): Size {
+	const scale = Math.min(1, longest / Math.max(width, height))
+	return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** A smaller copy: each of its pixels is the mean of those it stands for. */
+export function shrunk({ rgb, ...from }: Picture, to: Size): Picture {
+	if (to.width === from.width && to.height === from.height) return { rgb, ...from }
+	const small = new Uint8Array(to.width * to.height * 3)
+	for (let y = 0; y < to.height; y++) {
+		const [top, bottom] = span(y, to.height, from.height)
+		for (let x = 0; x < to.width; x++) {
+			const [left, right] = span(x, to.width, from.width)
+			let [red, green, blue] = [0, 0, 0]
+			for (let row = top; row < bottom; row++)
+				for (let at = (row * from.width + left) * 3; at < (row * from.width + right) * 3; at += 3) {
+					red += rgb[at]!
+					green += rgb[at + 1]!
+					blue += rgb[at + 2]!
+				}
+			const count = (bottom - top) * (right - left)
+			const at = (y * to.width + x) * 3
+			small[at] = red / count + 0.5
+			small[at + 1] = green / count + 0.5
+			small[at + 2] = blue / count + 0.5
+		}
+	}
+	return { rgb: small, ...to }
+}
+
+function span(position: number, to: number, from: number): [number, number] {
+	const start = Math.floor((position * from) / to)
+	return [start, Math.max(start + 1, Math.floor(((position + 1) * from) / to))]
+}
+
+const LINEAR = Float32Array.from({ length: 256 }, (_, level) => {
+	const share = level / 255
+	return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+})
+const ROOTS = Float32Array.from({ length: 4097 }, (_, n) => {
+	const value = n / 4096
+	return value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116
+})
+const root = (value: number) => ROOTS[Math.min(4096, Math.round(value * 4096))]!
+
+/** CIELAB (D65) as three planes: L from 0 to 100, a, b. Equal distances look about equally different. */
+export type Lab = readonly [Float32Array, Float32Array, Float32Array]
+
+export function labOf({ rgb, width, height }: Picture): Lab {
+	const planes = [0, 1, 2].map(() => new Float32Array(width * height)) as [Float32Array, Float32Array, Float32Array]
+	for (let pixel = 0, at = 0; pixel < width * height; pixel++, at += 3) {
+		const [r, g, b] = [LINEAR[rgb[at]!]!, LINEAR[rgb[at + 1]!]!, LINEAR[rgb[at + 2]!]!]
+		const x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
+		const y = root(0.2126 * r + 0.7152 * g + 0.0722 * b)
+		const z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
+		planes[0][pixel] = 116 * y - 16
+		planes[1][pixel] = 500 * (x - y)
+		planes[2][pixel] = 200 * (y - z)
+	}
+	return planes
+}

@@ -1,0 +1,250 @@
+import { ColourModel } from './colour-model.ts'
+import { cutApart, squareStep } from './cut.ts'
+import { floodedGround, groundBehind, ring, within, type Flood } from './ground.ts'
+import { outlinesOf } from './outlines.ts'
+import { labOf, shrunk, sizeWithin, type Lab, type Picture, type Size } from './picture.ts'
+import { grown, partsOf, quantile, softened, worn, type Parts } from './planes.ts'
+
+/** The longer side at which a picture is cut: its edge is found again at full size afterwards. */
+const CUT_SIDE = 320
+
+export interface Segment {
+	readonly size: Size
+	/** 1 for the thing. */
+	readonly mask: Uint8Array
+	readonly lab: Lab
+	/** What the ground looks like, also behind the thing. */
+	readonly ground: Lab
+	readonly flood: Flood
+	readonly way: 'outline' | 'colour'
+	/** How well its edge and the picture's outlines agree, from 0 to 1. */
+	readonly fit: number
+}
+
+/** Finds the thing on a picture by itself. */
+export function segmentOf(picture: Picture): Segment {
+	const size = sizeWithin(picture, CUT_SIDE)
+	const lab = labOf(shrunk(picture, size))
+	const outlines = outlinesOf(picture, size)
+	const strange = strangeOf(lab, size)
+	const flood = floodedGround(outlines, lab, strange, size)
+	const body = solid(flood.isGround.map((is) => 1 - is), size)
+	const found = share(body)
+	const isPatterned = flood.step > 1.6
+	if (found < 0.004 || isPatterned) return byColour(lab, size, flood)
+	const first = byOutline(lab, size, flood, body)
+	if (first.fit > SURE) return first
+	const second = byColour(lab, size, flood)
+	return second.fit > first.fit ? second : first
+}
+
+/** From this fit on no other way is tried. */
+const SURE = 0.75
+
+/**
+ * How well the edge of a mask and the outlines of the picture agree: the share of the edge that lies on outlines, less for
+ * outlines around the mask that it leaves unexplained. 1 is all, 0 nothing.
+ */
+function fitOf(mask: Uint8Array, lines: Uint8Array, size: Size): number {
+	const [inner, near, around] = [worn(mask, size, 1), grown(lines, size, 1), grown(mask, size, 2)]
+	let [edge, onLines, left] = [0, 0, 0]
+	for (let pixel = 0; pixel < mask.length; pixel++) {
+		if (mask[pixel] && !inner[pixel]) {
+			edge++
+			onLines += near[pixel]!
+		}
+		if (lines[pixel] && !around[pixel]) left++
+	}
+	return onLines / Math.max(1, edge + left / 3)
+}
+
+const share = (mask: Uint8Array) => mask.reduce((sum, is) => sum + is, 0) / mask.length
+
+/** Without what is as thin as a line and hangs on nothing: a horizon, grain. */
+function solid(mask: Uint8Array, size: Size): Uint8Array {
+	const core = worn(mask, size, 1)
+	const parts = partsOf(mask, size)
+	const cores = new Map<number, number>()
+	for (let pixel = 0; pixel < mask.length; pixel++)
+		if (core[pixel]) cores.set(parts.of[pixel]!, (cores.get(parts.of[pixel]!) ?? 0) + 1)
+	return mask.map((is, pixel) => (is && (cores.get(parts.of[pixel]!) ?? 0) > 0.00015 * mask.length ? 1 : 0))
+}
+
+function byOutline(lab: Lab, size: Size, flood: Flood, body: Uint8Array): Segment {
+	const sure = worn(body.map((is) => 1 - is), size, 1)
+	const ground = groundBehind(lab, sure, size)
+	const away = distanceFrom(lab, ground)
+	const usual = Math.max(2.5, quantile(away.filter((_, pixel) => sure[pixel]), 0.95))
+	const holes = holesOf({ lab, body, size, away, usual, flood })
+	const whole = body.map((is, pixel) => (is && !holes[pixel] ? 1 : 0))
+	const inner = worn(whole, size, 3)
+	const thick = grown(worn(whole, size, 2), size, 2)
+	const belief = Float32Array.from(body, (is, pixel) => {
+		if (!is) return sure[pixel] ? -14 : -7
+		if (holes[pixel]) return -6
+		if (inner[pixel]) return 5
+		if (thick[pixel]) return 1.5
+		return Math.max(-2.5, Math.min(4, (1.5 * (away[pixel]! - usual)) / usual))
+	})
+	const start = body.map((is, pixel) => (is && belief[pixel]! > 0 ? 1 : 0))
+	const mask = cutApart(lab, size, { belief, start, colourMost: 2, smoothness: 2, rounds: 2, mayBeShaded: false })
+	const cleaned = clean(mask, size)
+	return { size, mask: cleaned, lab, ground, flood, way: 'outline', fit: fitOf(cleaned, flood.lines, size) }
+}
+
+/** How far each pixel is from the ground behind it; what is only darker, as in a shadow, counts less. */
+export function distanceFrom(lab: Lab, ground: Lab): Float32Array {
+	return lab[0].map((l, pixel) => {
+		const [gl, ga, gb] = [ground[0][pixel]!, ground[1][pixel]!, ground[2][pixel]!]
+		const light = l < gl ? Math.max(0.2, l / Math.max(1, gl)) : 1
+		const shaded = Math.hypot(l < gl ? (l - gl) * 0.35 : l - gl, lab[1][pixel]! - ga * light, lab[2][pixel]! - gb * light)
+		const plain = Math.hypot(l - gl, lab[1][pixel]! - ga, lab[2][pixel]! - gb)
+		return Math.min(plain, shaded)
+	})
+}
+
+interface Inside {
+	readonly lab: Lab
+	readonly body: Uint8Array
+	readonly size: Size
+	readonly away: Float32Array
+	readonly usual: number
+	readonly flood: Flood
+}
+
+/** Parts closed in by outlines that look like the ground behind or around them: the eye of a handle, what lies between legs. */
+function holesOf(inside: Inside): Uint8Array {
+	const { body, size, away, usual, flood } = inside
+	const open = body.map((is, pixel) => (is && !flood.lines[pixel] ? 1 : 0))
+	const cores = partsOf(worn(open, size, 1), size)
+	const least = 0.0004 * body.length
+	const continued = isVaried(inside) ? continuedShares(inside, cores) : []
+	const alike = cores.areas.map((area, part) => {
+		if (part === 0 || area < least) return false
+		if ((continued[part] ?? 0) > CONTINUED) return true
+		const distances = away.filter((_, pixel) => cores.of[pixel] === part)
+		return quantile(distances, 0.5) < 1.3 * usual && quantile(distances, 0.85) < 2.2 * usual
+	})
+	if (!alike.includes(true)) return new Uint8Array(body.length)
+	const found = Uint8Array.from(cores.of, (part) => (alike[part] ? 1 : 0))
+	return within(found, open, size, 2)
+}
+
+/** From this deviation of its colours on, in units of CIELAB, a ground is not one that can be told behind a thing. */
+const VARIED = 5
+
+function isVaried({ lab, flood: { isGround } }: Inside): boolean {
+	let [count, square] = [0, 0]
+	for (const is of isGround) count += is
+	for (const plane of lab) {
+		let [sum, squares] = [0, 0]
+		for (let pixel = 0; pixel < isGround.length; pixel++)
+			if (isGround[pixel]) (sum += plane[pixel]!), (squares += plane[pixel]! ** 2)
+		square += squares / count - (sum / count) ** 2
+	}
+	return square > VARIED ** 2
+}
+
+/** How far across a leg or a handle the ground is looked for, as a share of the longer side. */
+const ACROSS = 0.05
+/** How near its colour must be there, in units of CIELAB. */
+const SAME = 3
+/** Share of a part's rim that must go on beyond what closes it in. */
+const CONTINUED = 0.4
+
+/** Of each part the share of its rim that has its own colour in the ground a few pixels on. */
+function continuedShares({ lab, size, flood }: Inside, { of, areas }: Parts): number[] {
+	const { width, height } = size
+	const reach = Math.round(ACROSS * Math.max(width, height))
+	const [rims, same] = [areas.map(() => 0), areas.map(() => 0)]
+	for (let pixel = width; pixel < of.length - width; pixel++) {
+		const part = of[pixel]!
+		if (!part || (of[pixel - 1] === part && of[pixel + 1] === part && of[pixel - width] === part && of[pixel + width] === part))
+			continue
+		rims[part]!++
+		const [x, y] = [pixel % width, Math.floor(pixel / width)]
+		const rows = [Math.max(0, y - reach), Math.min(height - 1, y + reach)] as const
+		const columns = [Math.max(0, x - reach), Math.min(width - 1, x + reach)] as const
+		if (hasAlike(lab, pixel, flood.isGround, width, rows, columns)) same[part]!++
+	}
+	return areas.map((_, part) => same[part]! / Math.max(1, rims[part]!))
+}
+
+function hasAlike(
+	lab: Lab,
+	pixel: number,
+	isGround: Uint8Array,
+	width: number,
+	[top, bottom]: readonly [number, number],
+	[left, right]: readonly [number, number],
+): boolean {
+	for (let y = top; y <= bottom; y++)
+		for (let at = y * width + left; at <= y * width + right; at++)
+			if (isGround[at] && squareStep(lab, pixel, at) < SAME ** 2) return true
+	return false
+}
+
+/** Without crumbs, and without pinholes. */
+function clean(mask: Uint8Array, size: Size): Uint8Array {
+	const things = partsOf(mask, size)
+	const largest = Math.max(...things.areas)
+	const opened = within(worn(mask, size, 1), mask, size, 2)
+	const kept = mask.map((is, pixel) => (is && opened[pixel] && things.areas[things.of[pixel]!]! >= 0.03 * largest ? 1 : 0))
+	const holes = partsOf(kept, size, 0)
+	return kept.map((is, pixel) => {
+		const hole = holes.of[pixel]!
+		return is || (!holes.atEdge[hole] && holes.areas[hole]! < 0.0003 * mask.length) ? 1 : 0
+	})
+}
+
+/** 1 in a band along the picture's edge. */
+function edgeOf({ width, height }: Size): Uint8Array {
+	const edge = new Uint8Array(width * height)
+	const band = Math.round(0.06 * Math.max(width, height))
+	for (let y = 0; y < height; y++)
+		for (let x = 0; x < width; x++)
+			if (Math.min(x, y, width - 1 - x, height - 1 - y) < band) edge[y * width + x] = 1
+	return edge
+}
+
+/** Side of a cell of the table of hues, in units of CIELAB, and cells in each direction. */
+const [HUE_CELL, HUE_CELLS] = [7, 37]
+/** How much brighter than anything along the edge the ground may be in the middle: lamps stand there. */
+const BRIGHTER = 16
+
+/**
+ * What has a colour that nothing along the picture's edge has, be it in more or in less light: the ground does not run into
+ * it even where no outline stops it.
+ */
+function strangeOf(lab: Lab, size: Size): Uint8Array {
+	const edge = edgeOf(size)
+	const known = new Uint8Array(HUE_CELLS ** 2)
+	const cell = (pixel: number, light: number) => {
+		const [a, b] = [lab[1][pixel]!, lab[2][pixel]!].map((value) => Math.round((value * light) / HUE_CELL) + (HUE_CELLS >> 1))
+		return a! * HUE_CELLS + b!
+	}
+	for (let pixel = 0; pixel < edge.length; pixel++)
+		if (edge[pixel]) for (let light = 0.2; light < 1.3; light += 0.1) known[cell(pixel, light)] = 1
+	const near = grown(known, { width: HUE_CELLS, height: HUE_CELLS }, 1)
+	const brightest = quantile(lab[0].filter((_, pixel) => edge[pixel]), 0.99) + BRIGHTER
+	const strange = Uint8Array.from(lab[0], (l, pixel) => (l > brightest || !near[cell(pixel, 1)] ? 1 : 0))
+	return worn(strange, size, 1)
+}
+
+/** A patterned ground: what its edge's colours do not explain is the thing. */
+function byColour(lab: Lab, size: Size, flood: Flood): Segment {
+	const edge = edgeOf(size)
+	const model = new ColourModel(lab, edge, 6)
+	const surprise = softened(lab[0].map((_, pixel) => Math.min(40, model.surpriseInLight(lab[0][pixel]!, lab[1][pixel]!, lab[2][pixel]!))), size, 2)
+	const usual = quantile(ring(surprise, size), 0.5)
+	const high = quantile(ring(surprise, size), 0.97)
+	const belief = surprise.map((value, pixel) => {
+		if (edge[pixel]) return -6
+		return Math.max(-3, Math.min(4, ((value - high) / Math.max(0.7, high - usual)) * 2))
+	})
+	const start = Uint8Array.from(belief, (value) => (value > 0 ? 1 : 0))
+	const mask = cutApart(lab, size, { belief, start, colourMost: 6, smoothness: 14, rounds: 3, mayBeShaded: true })
+	const cleaned = clean(mask, size)
+	const ground = groundBehind(lab, worn(cleaned.map((is) => 1 - is), size, 2), size)
+	return { size, mask: cleaned, lab, ground, flood, way: 'colour', fit: fitOf(cleaned, flood.lines, size) }
+}
