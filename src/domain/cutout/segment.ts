@@ -6,7 +6,7 @@ import { labOf, shrunk, sizeWithin, type Lab, type Picture, type Size } from './
 import { grown, partsOf, quantile, softened, worn, type Parts } from './planes.ts'
 
 /** The longer side at which a picture is cut: its edge is found again at full size afterwards. */
-const CUT_SIDE = 320
+const CUT_SIDE = 420
 
 export interface Segment {
 	readonly size: Size
@@ -32,7 +32,7 @@ export function segmentOf(picture: Picture): Segment {
 	const found = share(body)
 	const isPatterned = flood.step > 1.6
 	if (found < 0.004 || isPatterned) return byColour(lab, size, flood)
-	const first = byOutline(lab, size, flood, body)
+	const first = byOutline(lab, size, flood, body, strange)
 	if (first.fit > SURE) return first
 	const second = byColour(lab, size, flood)
 	return second.fit > first.fit ? second : first
@@ -70,7 +70,7 @@ function solid(mask: Uint8Array, size: Size): Uint8Array {
 	return mask.map((is, pixel) => (is && (cores.get(parts.of[pixel]!) ?? 0) > 0.00015 * mask.length ? 1 : 0))
 }
 
-function byOutline(lab: Lab, size: Size, flood: Flood, body: Uint8Array): Segment {
+function byOutline(lab: Lab, size: Size, flood: Flood, body: Uint8Array, strange: Uint8Array): Segment {
 	const sure = worn(body.map((is) => 1 - is), size, 1)
 	const ground = groundBehind(lab, sure, size)
 	const away = distanceFrom(lab, ground)
@@ -80,7 +80,7 @@ function byOutline(lab: Lab, size: Size, flood: Flood, body: Uint8Array): Segmen
 	const inner = worn(whole, size, 3)
 	const thick = grown(worn(whole, size, 2), size, 2)
 	const belief = Float32Array.from(body, (is, pixel) => {
-		if (!is) return sure[pixel] ? -14 : -7
+		if (!is) return strange[pixel] ? -0.5 : sure[pixel] ? -14 : -7
 		if (holes[pixel]) return -6
 		if (inner[pixel]) return 5
 		if (thick[pixel]) return 1.5
