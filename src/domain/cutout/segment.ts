@@ -21,25 +21,34 @@ export interface Segment {
 	readonly fit: number
 }
 
-/** Finds the thing on a picture by itself. */
-export function segmentOf(picture: Picture): Segment {
+/** Within which shares of a picture the thing lies. */
+export interface Within {
+	readonly left: number
+	readonly top: number
+	readonly right: number
+	readonly bottom: number
+}
+
+/** Finds the thing on a picture by itself; what lies outside of `within` is ground. */
+export function segmentOf(picture: Picture, within: Within = { left: 0, top: 0, right: 1, bottom: 1 }): Segment {
 	const size = sizeWithin(picture, CUT_SIDE)
 	const lab = labOf(shrunk(picture, size))
 	const outlines = outlinesOf(picture, size)
 	const strange = strangeOf(lab, size)
 	const flood = floodedGround(outlines, lab, strange, size)
-	const body = solid(flood.isGround.map((is) => 1 - is), size)
+	const outside = outsideOf(size, within)
+	const body = solid(flood.isGround.map((is, pixel) => (is || outside[pixel] ? 0 : 1)), size)
 	const found = share(body)
 	const isPatterned = flood.step > 1.6
-	if (found < 0.004 || isPatterned) return byColour(lab, size, flood)
-	const first = byOutline(lab, size, flood, body, strange)
+	if (found < 0.004 || isPatterned) return byColour(lab, size, flood, outside)
+	const first = byOutline(lab, size, flood, body, strange, outside)
 	if (first.fit > SURE) return first
-	const second = byColour(lab, size, flood)
+	const second = byColour(lab, size, flood, outside)
 	return second.fit > first.fit ? second : first
 }
 
 /** From this fit on no other way is tried. */
-const SURE = 0.75
+const SURE = 0.5
 
 /**
  * How well the edge of a mask and the outlines of the picture agree: the share of the edge that lies on outlines, less for
@@ -58,6 +67,16 @@ function fitOf(mask: Uint8Array, lines: Uint8Array, size: Size): number {
 	return onLines / Math.max(1, edge + left / 3)
 }
 
+function outsideOf({ width, height }: Size, { left, top, right, bottom }: Within): Uint8Array {
+	const outside = new Uint8Array(width * height)
+	for (let y = 0; y < height; y++)
+		for (let x = 0; x < width; x++) {
+			const [u, v] = [(x + 0.5) / width, (y + 0.5) / height]
+			if (u < left || u > right || v < top || v > bottom) outside[y * width + x] = 1
+		}
+	return outside
+}
+
 const share = (mask: Uint8Array) => mask.reduce((sum, is) => sum + is, 0) / mask.length
 
 /** Without what is as thin as a line and hangs on nothing: a horizon, grain. */
@@ -70,7 +89,7 @@ function solid(mask: Uint8Array, size: Size): Uint8Array {
 	return mask.map((is, pixel) => (is && (cores.get(parts.of[pixel]!) ?? 0) > 0.00015 * mask.length ? 1 : 0))
 }
 
-function byOutline(lab: Lab, size: Size, flood: Flood, body: Uint8Array, strange: Uint8Array): Segment {
+function byOutline(lab: Lab, size: Size, flood: Flood, body: Uint8Array, strange: Uint8Array, outside: Uint8Array): Segment {
 	const sure = worn(body.map((is) => 1 - is), size, 1)
 	const ground = groundBehind(lab, sure, size)
 	const away = distanceFrom(lab, ground)
@@ -80,6 +99,7 @@ function byOutline(lab: Lab, size: Size, flood: Flood, body: Uint8Array, strange
 	const inner = worn(whole, size, 3)
 	const thick = grown(worn(whole, size, 2), size, 2)
 	const belief = Float32Array.from(body, (is, pixel) => {
+		if (outside[pixel]) return -60
 		if (!is) return strange[pixel] ? -0.5 : sure[pixel] ? -14 : -7
 		if (holes[pixel]) return -6
 		if (inner[pixel]) return 5
@@ -121,7 +141,7 @@ function holesOf(inside: Inside): Uint8Array {
 	const continued = isVaried(inside) ? continuedShares(inside, cores) : []
 	const alike = cores.areas.map((area, part) => {
 		if (part === 0 || area < least) return false
-		if ((continued[part] ?? 0) > CONTINUED) return true
+		if ((continued[part] ?? 0) > (area > 4 * least ? LARGE_CONTINUED : CONTINUED)) return true
 		const distances = away.filter((_, pixel) => cores.of[pixel] === part)
 		return quantile(distances, 0.5) < 1.3 * usual && quantile(distances, 0.85) < 2.2 * usual
 	})
@@ -150,7 +170,7 @@ const ACROSS = 0.05
 /** How near its colour must be there, in units of CIELAB. */
 const SAME = 3
 /** Share of a part's rim that must go on beyond what closes it in. */
-const CONTINUED = 0.4
+const [LARGE_CONTINUED, CONTINUED] = [0.1, 0.5]
 
 /** Of each part the share of its rim that has its own colour in the ground a few pixels on. */
 function continuedShares({ lab, size, flood }: Inside, { of, areas }: Parts): number[] {
@@ -232,13 +252,14 @@ function strangeOf(lab: Lab, size: Size): Uint8Array {
 }
 
 /** A patterned ground: what its edge's colours do not explain is the thing. */
-function byColour(lab: Lab, size: Size, flood: Flood): Segment {
+function byColour(lab: Lab, size: Size, flood: Flood, outside: Uint8Array): Segment {
 	const edge = edgeOf(size)
 	const model = new ColourModel(lab, edge, 6)
 	const surprise = softened(lab[0].map((_, pixel) => Math.min(40, model.surpriseInLight(lab[0][pixel]!, lab[1][pixel]!, lab[2][pixel]!))), size, 2)
 	const usual = quantile(ring(surprise, size), 0.5)
 	const high = quantile(ring(surprise, size), 0.97)
 	const belief = surprise.map((value, pixel) => {
+		if (outside[pixel]) return -60
 		if (edge[pixel]) return -6
 		return Math.max(-3, Math.min(4, ((value - high) / Math.max(0.7, high - usual)) * 2))
 	})
