@@ -54,7 +54,7 @@ function nearbyColours({ rgb, ...size }: Picture, { hard, core, reach, radius }:
 			for (let pixel = 0; pixel < means.length; pixel++) means[pixel]! /= Math.max(1e-6, sum[pixel]!)
 			return means
 		})
-	}) as [Planes, Planes]
+	}) as unknown as [Planes, Planes]
 }
 
 function shareAt(rgb: Uint8Array, pixel: number, thing: Planes, ground: Planes, coarse: number): number {
