@@ -34,6 +34,7 @@ export type IdKind =
 	| 'session'
 	| 'background'
 	| 'feedback'
+	| 'cutout'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -100,6 +101,8 @@ export const FollowToken = z
 	.register(idKinds, { kind: 'follow_token' })
 /** A picture of the library of backgrounds. */
 export const BackgroundId = uuid('background')
+/** A photo of the background remover. */
+export const CutoutId = uuid('cutout')
 /** A device that is signed in. */
 export const SessionId = uuid('session')
 /** What a user wrote to the operator. */

@@ -7,6 +7,7 @@ import { category } from './category.ts'
 import { customer } from './customer.ts'
 import { customerField } from './customer-field.ts'
 import { customerList } from './customer-list.ts'
+import { cutout } from './cutout.ts'
 import { customParameter } from './custom-parameter.ts'
 import { emailTemplate } from './email-template.ts'
 import { event } from './event.ts'
@@ -56,6 +57,7 @@ export const contracts = {
 	media,
 	skuImage,
 	background,
+	cutout,
 	imports,
 	exports,
 	job,

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { createCutter } from './cutting/index.ts'
 import type { Database } from './db/database.ts'
 import { createEvents } from './events/events.ts'
 import { createFetcher } from './fetching/fetcher.ts'
@@ -18,6 +19,7 @@ export async function furnish(config: Config, log: Log, now: () => Date, databas
 	const stopClearing = await keepTempClear([config.tempDir, storage.tempDir], now, database.kind === 'pglite')
 	const typesetter = createTypesetter({ log })
 	const pdfs = createPdfReader({ reach: { read: [config.dataDir], write: config.tempDir } })
+	const cutter = createCutter({ reach: { read: [config.dataDir], write: config.tempDir } })
 	const fetcher = createFetcher()
 	const jobs = createJobs({ database, log, kinds: jobTable, retention })
 	const events = createEvents(database, now)
@@ -29,8 +31,9 @@ export async function furnish(config: Config, log: Log, now: () => Date, databas
 		await late.close()
 		await typesetter.close()
 		pdfs.close()
+		cutter.close()
 		await database.close()
 	}
-	const engines = { database, storage, typesetter, pdfs, fetcher, jobs, events, late }
+	const engines = { database, storage, typesetter, pdfs, cutter, fetcher, jobs, events, late }
 	return { config, ...engines, undoers, notices, files, log, now, close }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Config } from './config.ts'
+import type { Cutter } from './cutting/index.ts'
 import type { Database } from './db/database.ts'
 import type { JsonObject, Tables, Unread } from './db/tables.ts'
 import type { Events } from './events/events.ts'
@@ -26,6 +27,7 @@ export interface House {
 	storage: ServedStorage
 	typesetter: Typesetter
 	pdfs: PdfReader
+	cutter: Cutter
 	fetcher: Fetcher
 	jobs: Jobs
 	events: Events

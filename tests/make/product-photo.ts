@@ -130,7 +130,10 @@ const THINGS: Record<string, (draw: Draw) => Thing> = {
 				<rect width="24" height="24" fill="${hsl((hue + 70) % 360, 50, 64)}"/><rect x="24" y="24" width="24" height="24" fill="${hsl((hue + 190) % 360, 45, 26)}"/></pattern>
 				${across('a', ['rgba(0,0,0,.5)', 'rgba(255,255,255,.25)', 'rgba(0,0,0,.45)'])}`,
 			body: ['url(#p)', 'url(#a)']
-				.map((fill) => `<path d="M300 250Q500 215 700 250C745 420 755 640 722 800Q500 845 278 800C245 640 255 420 300 250Z" fill="${fill}"/>`)
+				.map(
+					(fill) =>
+						`<path d="M300 250Q500 215 700 250C745 420 755 640 722 800Q500 845 278 800C245 640 255 420 300 250Z" fill="${fill}"/>`,
+				)
 				.join(''),
 			foot: { x: 500, y: 812, half: 220 },
 		}
@@ -193,7 +196,9 @@ export async function productPhoto(ground: GroundKind, seed: number, side = 1000
 	const { picture, mask } = composed(behind, front, shadow, side * side)
 	const [blur, noise] = [0.5 + draw() * 0.6, 1 + draw() * 2.2]
 	const rgb = await photographed(picture, { blur, noise, draw, side })
-	const soft = sharp(mask, { raw: { width: side, height: side, channels: 1 } }).blur(blur).extractChannel(0)
+	const soft = sharp(mask, { raw: { width: side, height: side, channels: 1 } })
+		.blur(blur)
+		.extractChannel(0)
 	return { name: `${ground} ${seed} ${name}`, rgb, mask: await soft.raw().toBuffer(), width: side, height: side }
 }
 
@@ -206,7 +211,9 @@ async function shadowOf({ body, foot }: Thing, place: string, draw: Draw, side: 
 	const shape = foot
 		? `<ellipse cx="${foot.x + 20}" cy="${foot.y}" rx="${foot.half * 1.15}" ry="${28 + draw() * 28}" opacity="${0.3 + draw() * 0.28}"/>`
 		: `<g transform="translate(14 16)" opacity=".38">${body.replaceAll(/url\(#\w\)/g, '#000')}</g>`
-	return sharp(await drawn(`<g transform="${place}">${shape}</g>`, side), { raw: { width: side, height: side, channels: 4 } })
+	return sharp(await drawn(`<g transform="${place}">${shape}</g>`, side), {
+		raw: { width: side, height: side, channels: 4 },
+	})
 		.extractChannel(3)
 		.blur((12 + draw() * 14) * (side / 1000))
 		.raw()
@@ -292,7 +299,11 @@ function textured(draw: Draw): string {
 	const isWood = draw() < 0.5
 	const frequency = isWood ? `0.004 ${0.05 + draw() * 0.05}` : `${0.4 + draw() * 0.3}`
 	const plain = hsl(20 + draw() * 30, isWood ? 40 : 12, isWood ? 50 : 62)
-	const joints = isWood ? [0, 1, 2, 3, 4].map((n) => `<path d="M0 ${n * 210 + draw() * 20}H1000" stroke="#2a1a0c" stroke-width="4" opacity=".6"/>`) : []
+	const joints = isWood
+		? [0, 1, 2, 3, 4].map(
+				(n) => `<path d="M0 ${n * 210 + draw() * 20}H1000" stroke="#2a1a0c" stroke-width="4" opacity=".6"/>`,
+			)
+		: []
 	return `<defs><filter id="f" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="4" seed="${Math.floor(draw() * 999)}"/>
 		<feColorMatrix values=".33 .33 .33 0 0 .33 .33 .33 0 0 .33 .33 .33 0 0 0 0 0 0 1"/></filter></defs><rect width="1000" height="1000" fill="${plain}"/>
 		<rect width="1000" height="1000" filter="url(#f)" opacity=".35"/>${joints.join('')}`

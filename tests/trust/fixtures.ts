@@ -3,6 +3,7 @@ import type { IdKind } from '#contract/fields.ts'
 import type { Api, CallName } from '#contract/index.ts'
 import { backgroundFixtures } from './background-fixtures.ts'
 import { cartFixtures } from './cart-fixtures.ts'
+import { cutoutFixtures } from './cutout-fixtures.ts'
 import { customerFixtures } from './customer-fixtures.ts'
 import { inquiryFixtures } from './inquiry-fixtures.ts'
 import { publishedFixtures } from './published-fixtures.ts'
@@ -48,6 +49,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	session: (world) => world.session,
 	background: (world) => world.background,
 	feedback: (world) => world.feedback,
+	cutout: (world) => world.cutout,
 }
 
 /** Good params of a row against a world; null: the row takes files. */
@@ -79,6 +81,7 @@ export const fixtures: Fixtures = {
 	...sharingFixtures,
 	...mailFixtures,
 	...qrCodeFixtures,
+	...cutoutFixtures,
 	...emailTemplateFixtures,
 	...backgroundFixtures,
 	login: () => ({ email: 'nobody@example.com', username: 'nobody', password: 'x', code: '1' }),

@@ -74,6 +74,8 @@ export interface World {
 	customerGroup: string
 	/** Of a SKU of the catalog, with a logo. */
 	qrCode: string
+	/** Of the background remover. */
+	cutout: string
 	emailTemplate: string
 	/** Its photo in the library of backgrounds. */
 	background: string
@@ -130,6 +132,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		...(await buildOtherCustomer(seller, canary)),
 		emailTemplate: await buildEmailTemplate(seller, canary),
 		background: await buildBackground(seller, canary, mediaUrl),
+		cutout: await buildCutout(app, seller, lead + 1000),
 		qrCode: await buildCode(app, seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku, logo: mediaUrl }),
 	}
 }
@@ -285,6 +288,15 @@ async function buildPhoto(app: TestApp, seller: Seller, sku: string, seed: numbe
 	const url = (sent.data as { list: { url: string }[] }).list[0]?.url ?? ''
 	await seller.must('setSkuImages', { sku_name_key: sku, images: [{ url, alt: 'front' }] })
 	return url
+}
+
+async function buildCutout(app: TestApp, seller: Seller, seed: number): Promise<string> {
+	const photo = { name: 'cup.jpg', body: await makePhoto(seed), type: 'image/jpeg' }
+	const sent = await sendFiles(app, seller, '/api/uploadImg', 'img', [photo])
+	const url = (sent.data as { list: { url: string }[] }).list[0]?.url ?? ''
+	const { job_id, list } = await seller.must('removeBackgrounds', { images: [url] })
+	await finished(seller, job_id)
+	return list[0]?.id ?? ''
 }
 
 async function buildTemplates({ must }: Seller, canary: string) {

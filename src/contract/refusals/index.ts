@@ -4,6 +4,7 @@ import { cartRefusals } from './cart.ts'
 import { catalogRefusals } from './catalog.ts'
 import { categoryRefusals } from './category.ts'
 import { commonRefusals } from './common.ts'
+import { cutoutRefusals } from './cutout.ts'
 import { customerRefusals } from './customer.ts'
 import { priceListRefusals } from './price-list.ts'
 import { customParameterRefusals } from './custom-parameter.ts'
@@ -49,6 +50,7 @@ export const refusals = {
 	...mailRefusals,
 	...emailTemplateRefusals,
 	...backgroundRefusals,
+	...cutoutRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -121,10 +121,18 @@ function cloudOf(lab: Lab, sample: Int32Array, nearest: Uint8Array, mean: Colour
 		count++
 	}
 	if (count < 8) return []
-	const [ll, la, lb, aa, ab, bb] = sums.map((sum, at) => sum / count + (at === 0 || at === 3 || at === 5 ? NOISE : 0)) as
-		[number, number, number, number, number, number]
+	const [ll, la, lb, aa, ab, bb] = sums.map(
+		(sum, at) => sum / count + (at === 0 || at === 3 || at === 5 ? NOISE : 0),
+	) as [number, number, number, number, number, number]
 	const determinant = ll * (aa * bb - ab * ab) - la * (la * bb - lb * ab) + lb * (la * ab - lb * aa)
-	const inverse = [aa * bb - ab * ab, lb * ab - la * bb, la * ab - lb * aa, ll * bb - lb * lb, la * lb - ll * ab, ll * aa - la * la]
+	const inverse = [
+		aa * bb - ab * ab,
+		lb * ab - la * bb,
+		la * ab - lb * aa,
+		ll * bb - lb * lb,
+		la * lb - ll * ab,
+		ll * aa - la * la,
+	]
 	const weight = Math.log(count / sample.length) - 0.5 * Math.log(determinant)
 	return [{ mean, inverse: inverse.map((value) => value / determinant), weight }]
 }

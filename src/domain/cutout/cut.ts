@@ -30,7 +30,11 @@ export function cutApart(lab: Lab, size: Size, rules: CutRules): Uint8Array {
 	for (let round = 0; round < rules.rounds; round++) {
 		const [thing, ground] = [
 			new ColourModel(lab, cut, THING_CLOUDS),
-			new ColourModel(lab, cut.map((is) => 1 - is), GROUND_CLOUDS),
+			new ColourModel(
+				lab,
+				cut.map((is) => 1 - is),
+				GROUND_CLOUDS,
+			),
 		]
 		if (thing.isEmpty || ground.isEmpty) return cut
 		const terminal = new Int32Array(cut.length)
@@ -41,7 +45,11 @@ export function cutApart(lab: Lab, size: Size, rules: CutRules): Uint8Array {
 			const said = Math.max(-rules.colourMost, Math.min(rules.colourMost, colour))
 			terminal[pixel] = Math.round((said + rules.belief[pixel]!) * UNIT)
 		}
-		cut = leastCut(size, terminal, links.map((link) => link.slice()))
+		cut = leastCut(
+			size,
+			terminal,
+			links.map((link) => link.slice()),
+		)
 	}
 	return cut
 }

@@ -31,7 +31,12 @@ export function floodedGround(outlines: Float32Array, lab: Lab, strange: Uint8Ar
 	const radius = Math.max(1, Math.round(GAP * Math.max(size.width, size.height)))
 	const flooded = fromEdge(worn(mask, size, radius), size)
 	const isGround = within(flooded, mask, size, radius + 1)
-	return { isGround: intoCorners(isGround, mask, lab, size, 3 * radius), lines, step, entered: edgeShare(isGround, size) }
+	return {
+		isGround: intoCorners(isGround, mask, lab, size, 3 * radius),
+		lines,
+		step,
+		entered: edgeShare(isGround, size),
+	}
 }
 
 /** Share of what surrounds a part of strange colour that must be an outline: light and blurred things have none. */
@@ -54,13 +59,26 @@ function outlined(strange: Uint8Array, lines: Uint8Array, size: Size): Uint8Arra
 const ALIKE = 3
 
 /** On into corners that are narrower than a gap may be, a few steps, while the colour stays that of where they were entered. */
-function intoCorners(ground: Uint8Array, open: Uint8Array, lab: Lab, { width, height }: Size, steps: number): Uint8Array {
+function intoCorners(
+	ground: Uint8Array,
+	open: Uint8Array,
+	lab: Lab,
+	{ width, height }: Size,
+	steps: number,
+): Uint8Array {
 	const reached = ground.slice()
 	const origin = new Int32Array(ground.length)
 	let front: number[] = []
-	for (let pixel = 0; pixel < ground.length; pixel++) if (ground[pixel]) (origin[pixel] = pixel), front.push(pixel)
+	for (let pixel = 0; pixel < ground.length; pixel++) {
+		if (!ground[pixel]) continue
+		origin[pixel] = pixel
+		front.push(pixel)
+	}
 	const isAlike = (pixel: number, from: number) =>
-		(lab[0][pixel]! - lab[0][from]!) ** 2 + (lab[1][pixel]! - lab[1][from]!) ** 2 + (lab[2][pixel]! - lab[2][from]!) ** 2 < ALIKE ** 2
+		(lab[0][pixel]! - lab[0][from]!) ** 2 +
+			(lab[1][pixel]! - lab[1][from]!) ** 2 +
+			(lab[2][pixel]! - lab[2][from]!) ** 2 <
+		ALIKE ** 2
 	for (let step = 0; step < steps && front.length > 0; step++) {
 		const next: number[] = []
 		for (const pixel of front) {
@@ -121,8 +139,8 @@ function fromEdge(open: Uint8Array, { width, height }: Size): Uint8Array {
 		reached[pixel] = 1
 		waiting[end++] = pixel
 	}
-	for (let x = 0; x < width; x++) (visit(x), visit((height - 1) * width + x))
-	for (let y = 0; y < height; y++) (visit(y * width), visit(y * width + width - 1))
+	for (let x = 0; x < width; x++) for (const row of [0, (height - 1) * width]) visit(row + x)
+	for (let y = 0; y < height; y++) for (const column of [0, width - 1]) visit(y * width + column)
 	for (let n = 0; n < end; n++) {
 		const pixel = waiting[n]!
 		const x = pixel % width
@@ -165,12 +183,22 @@ function filledIn(plane: Float32Array, weight: Float32Array, size: Size): Float3
 		}
 	const means = sums.map((sum, at) => (weights[at]! > 0 ? sum / weights[at]! : 0))
 	if (weights.every((known) => known > 0)) return between(plane, weight, means, half, size)
-	const coarse = filledIn(means, weights.map((known) => Math.min(1, known)), half)
+	const coarse = filledIn(
+		means,
+		weights.map((known) => Math.min(1, known)),
+		half,
+	)
 	return between(plane, weight, coarse, half, size)
 }
 
 /** Each known value as it is, each other one between the four nearest of the coarser plane. */
-function between(plane: Float32Array, weight: Float32Array, coarse: Float32Array, half: Size, size: Size): Float32Array {
+function between(
+	plane: Float32Array,
+	weight: Float32Array,
+	coarse: Float32Array,
+	half: Size,
+	size: Size,
+): Float32Array {
 	const whole = new Float32Array(plane.length)
 	for (let y = 0; y < size.height; y++) {
 		const v = Math.max(0, Math.min(half.height - 1, y / 2 - 0.25))

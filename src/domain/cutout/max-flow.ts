@@ -194,8 +194,7 @@ class GridCut {
 			if (!this.hasNeighbour(pixel, direction)) continue
 			const neighbour = pixel + this.offsets[direction]!
 			if (this.tree[neighbour] !== tree || this.parent[neighbour]! < 0 || this.parent[neighbour] === ORPHAN) continue
-			const left =
-				tree === SOURCE ? this.links[opposite(direction)]![neighbour]! : this.links[direction]![pixel]!
+			const left = tree === SOURCE ? this.links[opposite(direction)]![neighbour]! : this.links[direction]![pixel]!
 			if (left <= 0) continue
 			const distance = this.distanceToTerminal(neighbour)
 			if (distance < least) [best, least] = [direction, distance]
@@ -238,8 +237,7 @@ class GridCut {
 			const neighbour = pixel + this.offsets[direction]!
 			const parent = this.parent[neighbour]!
 			if (this.tree[neighbour] !== tree || parent < 0) continue
-			const left =
-				tree === SOURCE ? this.links[opposite(direction)]![neighbour]! : this.links[direction]![pixel]!
+			const left = tree === SOURCE ? this.links[opposite(direction)]![neighbour]! : this.links[direction]![pixel]!
 			if (left > 0) this.enqueue(neighbour)
 			if (parent < 8 && neighbour + this.offsets[parent]! === pixel) this.orphan(neighbour)
 		}

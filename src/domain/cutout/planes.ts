@@ -13,8 +13,14 @@ function alongRows(values: Float32Array, { width, height }: Size, radius: number
 		let [sum, count] = [0, 0]
 		for (let x = 0; x < Math.min(radius, width); x++, count++) sum += values[row + x]!
 		for (let x = 0; x < width; x++) {
-			if (x + radius < width) (sum += values[row + x + radius]!), count++
-			if (x > radius) (sum -= values[row + x - radius - 1]!), count--
+			if (x + radius < width) {
+				sum += values[row + x + radius]!
+				count++
+			}
+			if (x > radius) {
+				sum -= values[row + x - radius - 1]!
+				count--
+			}
 			means[row + x] = sum / count
 		}
 	}
@@ -137,8 +143,8 @@ export function partsOf(mask: Uint8Array, { width, height }: Size, value: 0 | 1 
 			if (pixel >= width) visit(pixel - width)
 			if (pixel < width * (height - 1)) visit(pixel + width)
 			if (!byCorners) continue
-			if (x > 0) (visit(pixel - width - 1), visit(pixel + width - 1))
-			if (x < width - 1) (visit(pixel - width + 1), visit(pixel + width + 1))
+			for (const side of [x > 0 ? -1 : 0, x < width - 1 ? 1 : 0])
+				if (side) for (const row of [pixel - width, pixel + width]) visit(row + side)
 		}
 		areas.push(end)
 		atEdge.push(isAtEdge)

@@ -6,7 +6,7 @@ import { labOf, shrunk, sizeWithin, type Lab, type Picture, type Size } from './
 import { grown, partsOf, quantile, softened, worn, type Parts } from './planes.ts'
 
 /** The longer side at which a picture is cut: its edge is found again at full size afterwards. */
-const CUT_SIDE = 420
+export const CUT_SIDE = 420
 
 export interface Segment {
 	readonly size: Size
@@ -16,7 +16,7 @@ export interface Segment {
 	/** What the ground looks like, also behind the thing. */
 	readonly ground: Lab
 	readonly flood: Flood
-	readonly way: 'outline' | 'colour'
+	readonly way: 'outline' | 'colour' | 'box'
 	/** How well its edge and the picture's outlines agree, from 0 to 1. */
 	readonly fit: number
 }
@@ -37,7 +37,10 @@ export function segmentOf(picture: Picture, within: Within = { left: 0, top: 0, 
 	const strange = strangeOf(lab, size)
 	const flood = floodedGround(outlines, lab, strange, size)
 	const outside = outsideOf(size, within)
-	const body = solid(flood.isGround.map((is, pixel) => (is || outside[pixel] ? 0 : 1)), size)
+	const body = solid(
+		flood.isGround.map((is, pixel) => (is || outside[pixel] ? 0 : 1)),
+		size,
+	)
 	const found = share(body)
 	const isPatterned = flood.step > 1.6
 	if (found < 0.004 || isPatterned) return byColour(lab, size, flood, outside)
@@ -54,7 +57,7 @@ const SURE = 0.5
  * How well the edge of a mask and the outlines of the picture agree: the share of the edge that lies on outlines, less for
  * outlines around the mask that it leaves unexplained. 1 is all, 0 nothing.
  */
-function fitOf(mask: Uint8Array, lines: Uint8Array, size: Size): number {
+export function fitOf(mask: Uint8Array, lines: Uint8Array, size: Size): number {
 	const [inner, near, around] = [worn(mask, size, 1), grown(lines, size, 1), grown(mask, size, 2)]
 	let [edge, onLines, left] = [0, 0, 0]
 	for (let pixel = 0; pixel < mask.length; pixel++) {
@@ -67,7 +70,7 @@ function fitOf(mask: Uint8Array, lines: Uint8Array, size: Size): number {
 	return onLines / Math.max(1, edge + left / 3)
 }
 
-function outsideOf({ width, height }: Size, { left, top, right, bottom }: Within): Uint8Array {
+export function outsideOf({ width, height }: Size, { left, top, right, bottom }: Within): Uint8Array {
 	const outside = new Uint8Array(width * height)
 	for (let y = 0; y < height; y++)
 		for (let x = 0; x < width; x++) {
@@ -89,11 +92,28 @@ function solid(mask: Uint8Array, size: Size): Uint8Array {
 	return mask.map((is, pixel) => (is && (cores.get(parts.of[pixel]!) ?? 0) > 0.00015 * mask.length ? 1 : 0))
 }
 
-function byOutline(lab: Lab, size: Size, flood: Flood, body: Uint8Array, strange: Uint8Array, outside: Uint8Array): Segment {
-	const sure = worn(body.map((is) => 1 - is), size, 1)
+function byOutline(
+	lab: Lab,
+	size: Size,
+	flood: Flood,
+	body: Uint8Array,
+	strange: Uint8Array,
+	outside: Uint8Array,
+): Segment {
+	const sure = worn(
+		body.map((is) => 1 - is),
+		size,
+		1,
+	)
 	const ground = groundBehind(lab, sure, size)
 	const away = distanceFrom(lab, ground)
-	const usual = Math.max(2.5, quantile(away.filter((_, pixel) => sure[pixel]), 0.95))
+	const usual = Math.max(
+		2.5,
+		quantile(
+			away.filter((_, pixel) => sure[pixel]),
+			0.95,
+		),
+	)
 	const holes = holesOf({ lab, body, size, away, usual, flood })
 	const whole = body.map((is, pixel) => (is && !holes[pixel] ? 1 : 0))
 	const inner = worn(whole, size, 3)
@@ -117,7 +137,11 @@ export function distanceFrom(lab: Lab, ground: Lab): Float32Array {
 	return lab[0].map((l, pixel) => {
 		const [gl, ga, gb] = [ground[0][pixel]!, ground[1][pixel]!, ground[2][pixel]!]
 		const light = l < gl ? Math.max(0.2, l / Math.max(1, gl)) : 1
-		const shaded = Math.hypot(l < gl ? (l - gl) * 0.35 : l - gl, lab[1][pixel]! - ga * light, lab[2][pixel]! - gb * light)
+		const shaded = Math.hypot(
+			l < gl ? (l - gl) * 0.35 : l - gl,
+			lab[1][pixel]! - ga * light,
+			lab[2][pixel]! - gb * light,
+		)
 		const plain = Math.hypot(l - gl, lab[1][pixel]! - ga, lab[2][pixel]! - gb)
 		return Math.min(plain, shaded)
 	})
@@ -158,8 +182,10 @@ function isVaried({ lab, flood: { isGround } }: Inside): boolean {
 	for (const is of isGround) count += is
 	for (const plane of lab) {
 		let [sum, squares] = [0, 0]
-		for (let pixel = 0; pixel < isGround.length; pixel++)
-			if (isGround[pixel]) (sum += plane[pixel]!), (squares += plane[pixel]! ** 2)
+		for (let pixel = 0; pixel < isGround.length; pixel++) {
+			sum += isGround[pixel]! * plane[pixel]!
+			squares += isGround[pixel]! * plane[pixel]! ** 2
+		}
 		square += squares / count - (sum / count) ** 2
 	}
 	return square > VARIED ** 2
@@ -179,7 +205,10 @@ function continuedShares({ lab, size, flood }: Inside, { of, areas }: Parts): nu
 	const [rims, same] = [areas.map(() => 0), areas.map(() => 0)]
 	for (let pixel = width; pixel < of.length - width; pixel++) {
 		const part = of[pixel]!
-		if (!part || (of[pixel - 1] === part && of[pixel + 1] === part && of[pixel - width] === part && of[pixel + width] === part))
+		if (
+			!part ||
+			(of[pixel - 1] === part && of[pixel + 1] === part && of[pixel - width] === part && of[pixel + width] === part)
+		)
 			continue
 		rims[part]!++
 		const [x, y] = [pixel % width, Math.floor(pixel / width)]
@@ -205,11 +234,13 @@ function hasAlike(
 }
 
 /** Without crumbs, and without pinholes. */
-function clean(mask: Uint8Array, size: Size): Uint8Array {
+export function clean(mask: Uint8Array, size: Size): Uint8Array {
 	const things = partsOf(mask, size)
 	const largest = Math.max(...things.areas)
 	const opened = within(worn(mask, size, 1), mask, size, 2)
-	const kept = mask.map((is, pixel) => (is && opened[pixel] && things.areas[things.of[pixel]!]! >= 0.03 * largest ? 1 : 0))
+	const kept = mask.map((is, pixel) =>
+		is && opened[pixel] && things.areas[things.of[pixel]!]! >= 0.03 * largest ? 1 : 0,
+	)
 	const holes = partsOf(kept, size, 0)
 	return kept.map((is, pixel) => {
 		const hole = holes.of[pixel]!
@@ -222,8 +253,7 @@ function edgeOf({ width, height }: Size): Uint8Array {
 	const edge = new Uint8Array(width * height)
 	const band = Math.round(0.06 * Math.max(width, height))
 	for (let y = 0; y < height; y++)
-		for (let x = 0; x < width; x++)
-			if (Math.min(x, y, width - 1 - x, height - 1 - y) < band) edge[y * width + x] = 1
+		for (let x = 0; x < width; x++) if (Math.min(x, y, width - 1 - x, height - 1 - y) < band) edge[y * width + x] = 1
 	return edge
 }
 
@@ -240,13 +270,19 @@ function strangeOf(lab: Lab, size: Size): Uint8Array {
 	const edge = edgeOf(size)
 	const known = new Uint8Array(HUE_CELLS ** 2)
 	const cell = (pixel: number, light: number) => {
-		const [a, b] = [lab[1][pixel]!, lab[2][pixel]!].map((value) => Math.round((value * light) / HUE_CELL) + (HUE_CELLS >> 1))
+		const [a, b] = [lab[1][pixel]!, lab[2][pixel]!].map(
+			(value) => Math.round((value * light) / HUE_CELL) + (HUE_CELLS >> 1),
+		)
 		return a! * HUE_CELLS + b!
 	}
 	for (let pixel = 0; pixel < edge.length; pixel++)
 		if (edge[pixel]) for (let light = 0.2; light < 1.3; light += 0.1) known[cell(pixel, light)] = 1
 	const near = grown(known, { width: HUE_CELLS, height: HUE_CELLS }, 1)
-	const brightest = quantile(lab[0].filter((_, pixel) => edge[pixel]), 0.99) + BRIGHTER
+	const brightest =
+		quantile(
+			lab[0].filter((_, pixel) => edge[pixel]),
+			0.99,
+		) + BRIGHTER
 	const strange = Uint8Array.from(lab[0], (l, pixel) => (l > brightest || !near[cell(pixel, 1)] ? 1 : 0))
 	return worn(strange, size, 1)
 }
@@ -255,7 +291,11 @@ function strangeOf(lab: Lab, size: Size): Uint8Array {
 function byColour(lab: Lab, size: Size, flood: Flood, outside: Uint8Array): Segment {
 	const edge = edgeOf(size)
 	const model = new ColourModel(lab, edge, 6)
-	const surprise = softened(lab[0].map((_, pixel) => Math.min(40, model.surpriseInLight(lab[0][pixel]!, lab[1][pixel]!, lab[2][pixel]!))), size, 2)
+	const surprise = softened(
+		lab[0].map((_, pixel) => Math.min(40, model.surpriseInLight(lab[0][pixel]!, lab[1][pixel]!, lab[2][pixel]!))),
+		size,
+		2,
+	)
 	const usual = quantile(ring(surprise, size), 0.5)
 	const high = quantile(ring(surprise, size), 0.97)
 	const belief = surprise.map((value, pixel) => {
@@ -266,6 +306,14 @@ function byColour(lab: Lab, size: Size, flood: Flood, outside: Uint8Array): Segm
 	const start = Uint8Array.from(belief, (value) => (value > 0 ? 1 : 0))
 	const mask = cutApart(lab, size, { belief, start, colourMost: 6, smoothness: 14, rounds: 3, mayBeShaded: true })
 	const cleaned = clean(mask, size)
-	const ground = groundBehind(lab, worn(cleaned.map((is) => 1 - is), size, 2), size)
+	const ground = groundBehind(
+		lab,
+		worn(
+			cleaned.map((is) => 1 - is),
+			size,
+			2,
+		),
+		size,
+	)
 	return { size, mask: cleaned, lab, ground, flood, way: 'colour', fit: fitOf(cleaned, flood.lines, size) }
 }

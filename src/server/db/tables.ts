@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { BackgroundTables } from './tables/backgrounds.ts'
 import type { CartTables } from './tables/carts.ts'
 import type { CatalogTables } from './tables/catalogs.ts'
+import type { CutoutTables } from './tables/cutouts.ts'
 import type { CustomerTables } from './tables/customers.ts'
 import type { GoodsTables } from './tables/goods.ts'
 import type { ImportTables } from './tables/imports.ts'
@@ -31,4 +32,5 @@ export interface Tables
 		QrCodeTables,
 		EmailTemplateTables,
 		BackgroundTables,
-		SiteTables {}
+		SiteTables,
+		CutoutTables {}

@@ -7,6 +7,7 @@ import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
 import { category } from './category/index.ts'
 import { customer } from './customer/index.ts'
+import { cutout } from './cutout/index.ts'
 import { customParameter } from './custom-parameter/index.ts'
 import { emailTemplate } from './email-template/index.ts'
 import { event } from './event/index.ts'
@@ -45,6 +46,7 @@ export const modules: readonly AnyModule[] = [
 	stocktake,
 	reorder,
 	skuImage,
+	cutout,
 	media,
 	background,
 	category,

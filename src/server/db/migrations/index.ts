@@ -55,6 +55,7 @@ import { up as site } from './0057-site.ts'
 import { up as backgrounds } from './0058-backgrounds.ts'
 import { up as orderedBefore } from './0059-ordered-before.ts'
 import { up as quietLevels } from './0060-quiet-levels.ts'
+import { up as cutouts } from './0061-cutouts.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -123,4 +124,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0058-backgrounds', up: backgrounds },
 	{ name: '0059-ordered-before', up: orderedBefore },
 	{ name: '0060-quiet-levels', up: quietLevels },
+	{ name: '0061-cutouts', up: cutouts },
 ]

@@ -1,0 +1,40 @@
+import { cutApart } from './cut.ts'
+import { floodedGround, groundBehind } from './ground.ts'
+import { outlinesOf } from './outlines.ts'
+import { labOf, shrunk, sizeWithin, type Picture } from './picture.ts'
+import { worn } from './planes.ts'
+import { clean, CUT_SIDE, fitOf, outsideOf, type Segment, type Within } from './segment.ts'
+
+/** How much speaks for the thing in the middle of the box, and for the ground along its sides. */
+const [MIDDLE, SIDES] = [1.2, -1.2]
+
+/** Finds the thing in a box by colours alone (GrabCut: Rother and others, 2004): those around the box are the ground's. */
+export function boxedSegment(picture: Picture, within: Within): Segment {
+	const size = sizeWithin(picture, CUT_SIDE)
+	const lab = labOf(shrunk(picture, size))
+	const outside = outsideOf(size, within)
+	const belief = new Float32Array(outside.length)
+	for (let y = 0, at = 0; y < size.height; y++)
+		for (let x = 0; x < size.width; x++, at++) {
+			const u = ((x + 0.5) / size.width - within.left) / (within.right - within.left)
+			const v = ((y + 0.5) / size.height - within.top) / (within.bottom - within.top)
+			const deep = 4 * Math.min(Math.min(u, 1 - u), Math.min(v, 1 - v))
+			belief[at] = outside[at] ? -60 : Math.min(MIDDLE, SIDES + (MIDDLE - SIDES) * deep)
+		}
+	const start = outside.map((is) => 1 - is)
+	const mask = clean(
+		cutApart(lab, size, { belief, start, colourMost: 8, smoothness: 18, rounds: 4, mayBeShaded: false }),
+		size,
+	)
+	const ground = groundBehind(
+		lab,
+		worn(
+			mask.map((is) => 1 - is),
+			size,
+			2,
+		),
+		size,
+	)
+	const flood = floodedGround(outlinesOf(picture, size), lab, new Uint8Array(outside.length), size)
+	return { size, mask, lab, ground, flood, way: 'box', fit: fitOf(mask, flood.lines, size) }
+}

@@ -1,0 +1,2 @@
+export { type Cutter, createCutter } from './cutter.ts'
+export { CuttingError, type CuttingErrorCode } from './errors.ts'
