@@ -8,6 +8,7 @@ import { catalog } from './catalog/index.ts'
 import { category } from './category/index.tsx'
 import { coming } from './coming/index.tsx'
 import { customer } from './customer/index.ts'
+import { cutout } from './cutout/index.ts'
 import { emailTemplate } from './email-template/index.ts'
 import { exporting } from './export/index.ts'
 import { gallery } from './gallery/index.ts'
@@ -35,6 +36,7 @@ export const features = [
 	category,
 	coming,
 	customer,
+	cutout,
 	emailTemplate,
 	exporting,
 	gallery,

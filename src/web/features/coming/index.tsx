@@ -1,11 +1,4 @@
-import {
-	IconFileInvoice,
-	IconFileText,
-	IconListDetails,
-	IconPhotoScan,
-	IconSparkles,
-	IconTruckDelivery,
-} from '@tabler/icons-react'
+import { IconFileInvoice, IconFileText, IconListDetails, IconSparkles, IconTruckDelivery } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import type { Feature } from '#web/app/feature.ts'
 import { inside, open, wide } from '#web/app/frames.ts'
@@ -21,7 +14,6 @@ const names = {
 	quotation: { en: 'Quotation form', zh: '报价单' },
 	purchaseOrders: { en: 'Purchase Orders', zh: '采购单' },
 	specSheet: { en: 'Spec Sheet', zh: '规格书' },
-	backgroundRemover: { en: 'Background Remover', zh: '去除背景' },
 	styleTransfer: { en: 'Style transfer', zh: '风格转换' },
 	invoiceSettings: { en: 'Invoice', zh: '发票设置' },
 	businessCard: { en: 'Business card', zh: '名片' },
@@ -50,14 +42,12 @@ export const coming = {
 		invoices: page('invoices'),
 		purchase_orders: page('purchaseOrders'),
 		spec_sheet: page('specSheet'),
-		rmBG: page('backgroundRemover'),
 		style: page('styleTransfer'),
 	},
 	sidebar: [
 		{ ...hub, at: 2, label: names.invoices, icon: IconFileInvoice, link: links.activities('invoices') },
 		{ ...hub, at: 5, label: names.purchaseOrders, icon: IconTruckDelivery, link: links.activities('purchase_orders') },
 		{ ...hub, at: 6, label: names.specSheet, icon: IconListDetails, link: links.activities('spec_sheet') },
-		{ ...tools, at: 1, label: names.backgroundRemover, icon: IconPhotoScan, link: links.tools('rmBG'), isFirst: true },
 		{ ...tools, at: 2, label: names.styleTransfer, icon: IconSparkles, link: links.tools('style') },
 	],
 	newMenu: [

@@ -1,0 +1,61 @@
+import type { Look, Stroke } from '#domain/cutout/look.ts'
+
+/** What is to be drawn of a photo that has its mask. */
+export interface Shown {
+	/** The photo's address, and its mask's. */
+	readonly photo: string
+	readonly mask: string
+	readonly strokes: readonly Stroke[]
+	readonly look: Look
+}
+
+export type FileType = 'image/png' | 'image/jpeg' | 'image/webp'
+
+/** `preview` answers a bitmap at most so large; `file` the whole picture as a file. */
+export type Asked = Shown &
+	({ readonly do: 'preview'; readonly side: number } | { readonly do: 'file'; readonly type: FileType })
+export type Request = Asked & { readonly id: number }
+export type Reply = { readonly id: number } & (
+	{ readonly bitmap: ImageBitmap } | { readonly blob: Blob } | { readonly fault: string }
+)
+
+/** Draws cut-outs in a worker: however large the photo, the page goes on answering. */
+export interface Renderer {
+	preview(shown: Shown, side: number): Promise<ImageBitmap>
+	file(shown: Shown, type: FileType): Promise<Blob>
+	close(): void
+}
+
+export function startRenderer(): Renderer {
+	const worker = new Worker(new URL('./render.worker.ts', import.meta.url), { type: 'module' })
+	const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (fault: Error) => void }>()
+	let last = 0
+	worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+		const asked = waiting.get(data.id)
+		waiting.delete(data.id)
+		if ('fault' in data) asked?.reject(new Error(data.fault))
+		else asked?.resolve(data)
+	})
+	worker.addEventListener('error', () => {
+		for (const { reject } of waiting.values()) reject(new Error('the worker that draws did not load'))
+		waiting.clear()
+	})
+	const ask = (asked: Asked) =>
+		new Promise<Reply>((resolve, reject) => {
+			waiting.set(++last, { resolve, reject })
+			worker.postMessage({ ...asked, id: last } satisfies Request, [])
+		})
+	return {
+		async preview(shown, side) {
+			const reply = await ask({ ...shown, do: 'preview', side })
+			if (!('bitmap' in reply)) throw new Error('no picture came')
+			return reply.bitmap
+		},
+		async file(shown, type) {
+			const reply = await ask({ ...shown, do: 'file', type })
+			if (!('blob' in reply)) throw new Error('no file came')
+			return reply.blob
+		},
+		close: () => worker.terminate(),
+	}
+}

@@ -1,0 +1,120 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { read } from '#web/api/queries.ts'
+import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
+import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import type { Wanted } from './use-photos.ts'
+import classes from './cutout.module.css'
+
+const FOUND = 20
+const WAIT_MS = 200
+
+function useFoundSkus() {
+	const [typed, setTyped] = useState('')
+	const [name] = useDebouncedValue(typed.trim(), WAIT_MS)
+	const { data } = useQuery({
+		...read('productSearch', { name, page: 1, size: FOUND }),
+		placeholderData: keepPreviousData,
+	})
+	return { typed, setTyped, found: data?.similar ? [] : (data?.list ?? []) }
+}
+
+/** Takes photos that SKUs have. */
+export function SkuPhotosDialog({
+	onClose,
+	onTake,
+}: {
+	onClose: () => void
+	onTake: (wanted: readonly Wanted[]) => void
+}) {
+	const { t } = useTranslation()
+	const { typed, setTyped, found } = useFoundSkus()
+	const [chosen, setChosen] = useState<ReadonlyMap<string, Wanted>>(new Map())
+	const skus = found.filter(({ sku_img }) => sku_img.length > 0)
+	const toggle = (wanted: Wanted) => {
+		const next = new Map(chosen)
+		if (!next.delete(wanted.url)) next.set(wanted.url, wanted)
+		setChosen(next)
+	}
+	return (
+		<DialogFrame
+			opened
+			size={560}
+			title={t('cutout.addSkus')}
+			onClose={onClose}
+			buttons={
+				<>
+					<Button variant="default" onClick={onClose}>
+						{t('common.cancel')}
+					</Button>
+					<Button disabled={!chosen.size} onClick={() => onTake([...chosen.values()])}>
+						{t('cutout.takeChosen', { count: chosen.size, n: chosen.size })}
+					</Button>
+				</>
+			}
+		>
+			<TextInput
+				data-autofocus
+				label={t('cutout.findSku')}
+				value={typed}
+				onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+			/>
+			<ul className={classes.found}>
+				{skus.map(({ sku_name_key, sku_name, sku_img }) => (
+					<li key={sku_name_key}>
+						<b>{sku_name}</b>
+						<span>
+							{sku_img.map(({ url, thumbnail_url }, n) => (
+								<button
+									key={url}
+									type="button"
+									aria-pressed={chosen.has(url)}
+									aria-label={`${sku_name} ${n + 1}`}
+									onClick={() => toggle({ url, sku_name_key })}
+								>
+									<SkuThumb src={thumbnail_url} size={52} />
+								</button>
+							))}
+						</span>
+					</li>
+				))}
+			</ul>
+			{!skus.length && <p className="muted">{t('cutout.noSkuPhotos')}</p>}
+		</DialogFrame>
+	)
+}
+
+/** Asks which SKU a picture is for. */
+export function SkuDialog({
+	onClose,
+	onPick,
+}: {
+	onClose: () => void
+	onPick: (sku: { sku_name_key: string; sku_name: string }) => void
+}) {
+	const { t } = useTranslation()
+	const { typed, setTyped, found } = useFoundSkus()
+	return (
+		<DialogFrame opened title={t('cutout.useWhere')} onClose={onClose}>
+			<TextInput
+				data-autofocus
+				label={t('cutout.usePick')}
+				value={typed}
+				onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+			/>
+			<ul className={classes.skus}>
+				{found.map(({ sku_name_key, sku_name, sku_img }) => (
+					<li key={sku_name_key}>
+						<button type="button" onClick={() => onPick({ sku_name_key, sku_name })}>
+							<SkuThumb src={sku_img[0]?.thumbnail_url} size={32} />
+							{sku_name}
+						</button>
+					</li>
+				))}
+			</ul>
+		</DialogFrame>
+	)
+}

@@ -1,0 +1,105 @@
+import { Button, SegmentedControl, Slider } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconBrush, IconCrop, IconEraser } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import type { Edit } from './edits.ts'
+import classes from './cutout.module.css'
+
+export type View = 'compare' | 'before' | 'after'
+export type Tool = 'box' | 'restore' | 'erase' | null
+
+const VIEWS = ['compare', 'before', 'after'] as const
+const TOOLS = [
+	{ tool: 'box', icon: IconCrop },
+	{ tool: 'restore', icon: IconBrush },
+	{ tool: 'erase', icon: IconEraser },
+] as const
+
+interface Props {
+	view: View
+	tool: Tool
+	brush: number
+	edit: Edit
+	/** Only a box can be drawn on a photo without a mask. */
+	hasMask: boolean
+	size: { width: number; height: number }
+	onView: (view: View) => void
+	onTool: (tool: Tool) => void
+	onBrush: (brush: number) => void
+	onStep: (direction: 'back' | 'forward') => void
+	onCut: () => void
+}
+
+/** What can be looked at and done with the photo on the stage. */
+export function CutoutToolbar({
+	view,
+	tool,
+	brush,
+	edit,
+	hasMask,
+	size,
+	onView,
+	onTool,
+	onBrush,
+	onStep,
+	onCut,
+}: Props) {
+	const { t } = useTranslation()
+	const isBrush = tool === 'restore' || tool === 'erase'
+	return (
+		<div className={classes.tools}>
+			<SegmentedControl
+				aria-label={t('cutout.view.label')}
+				data={VIEWS.map((value) => ({ value, label: t(`cutout.view.${value}`) }))}
+				disabled={!hasMask}
+				value={hasMask ? view : 'before'}
+				onChange={(value) => onView(value as View)}
+			/>
+			<i aria-hidden />
+			{TOOLS.map(({ tool: one, icon }) => (
+				<IconButton
+					key={one}
+					icon={icon}
+					label={t(`cutout.${one}`)}
+					aria-pressed={tool === one}
+					variant={tool === one ? 'light' : 'subtle'}
+					color={tool === one ? undefined : 'gray'}
+					disabled={!hasMask && one !== 'box'}
+					onClick={() => onTool(tool === one ? null : one)}
+				/>
+			))}
+			<i aria-hidden />
+			<IconButton
+				icon={IconArrowBackUp}
+				label={t('cutout.undo')}
+				disabled={!edit.strokes.length}
+				onClick={() => onStep('back')}
+			/>
+			<IconButton
+				icon={IconArrowForwardUp}
+				label={t('cutout.redo')}
+				disabled={!edit.undone.length}
+				onClick={() => onStep('forward')}
+			/>
+			{tool === 'box' && (
+				<Button size="xs" onClick={onCut}>
+					{t('cutout.cut')}
+				</Button>
+			)}
+			{isBrush && (
+				<Slider
+					className={classes.brushSize ?? ''}
+					label={null}
+					thumbLabel={t('cutout.brushSize')}
+					min={0.004}
+					max={0.3}
+					step={0.002}
+					value={brush}
+					onChange={onBrush}
+				/>
+			)}
+			<span className="grow" />
+			<span className={classes.size}>{t('cutout.size', size)}</span>
+		</div>
+	)
+}

@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { productPhoto } from '#tests/make/product-photo.ts'
+import { axe, eventually, hold, openSite, phone, type Site } from './site.ts'
+
+const SIDE = 320
+
+let site: Site
+let seller: Seller
+let photo: Buffer
+
+beforeAll(async () => {
+	site = await openSite()
+	seller = await site.seller('cut-out-shop')
+	const { rgb } = await productPhoto('white', 1, SIDE)
+	photo = await sharp(rgb, { raw: { width: SIDE, height: SIDE, channels: 3 } })
+		.jpeg()
+		.toBuffer()
+	await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'OAK-1' }] })
+})
+afterAll(() => site.close())
+
+const images = async () => (await seller.must('singleProductGet', { sku_name_key: 'oak-1' })).sku_img.length
+
+test('a photo loses its background, is mended with the brush, saved and put onto a SKU; undo takes it back', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/dashboard/tools?mod=rmBG')
+	const jpeg = { name: 'stool.jpg', mimeType: 'image/jpeg', buffer: photo }
+	await page.locator('input[type=file]').setInputFiles([jpeg])
+	await page.getByRole('button', { name: 'stool.jpg Done' }).waitFor()
+	await page.getByText('1 of 1 done').waitFor()
+	await page.getByRole('slider', { name: 'Where before and after meet' }).waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Erase brush', pressed: false }).click()
+	const brush = page.getByRole('button', { name: 'Erase brush' }).last()
+	await brush.focus()
+	for (const key of ['ArrowLeft', ']', ' ']) await page.keyboard.press(key)
+	await page.getByRole('button', { name: 'Undo stroke' }).click()
+	await page.getByRole('button', { name: 'Redo stroke' }).click()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'White', exact: true }).click()
+	await page.getByRole('button', { name: 'Download' }).click()
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('menuitem', { name: 'This photo as WebP' }).click(),
+	])
+	const made = await sharp(await file.path()).metadata()
+	expect(made).toMatchObject({ format: 'webp', width: SIDE, height: SIDE })
+	await page.getByRole('button', { name: 'Use in SKU' }).click()
+	await page.getByRole('button', { name: 'OAK-1' }).click()
+	const said = await hold(page, 'New picture on OAK-1')
+	await eventually(images).toBe(1)
+	await said.getByRole('button', { name: 'Undo' }).click()
+	await eventually(images).toBe(0)
+	expect(complaints).toEqual([])
+})
+
+test('on a phone in Chinese and dark: a box is moved by keys, and the photo is cut out in it', async () => {
+	const { page } = await site.visit(seller, { viewport: phone, theme: 'dark', language: 'zh' })
+	await page.goto('/dashboard/tools?mod=rmBG')
+	await page.getByRole('button', { name: 'stool.jpg 已完成' }).waitFor()
+	await page.getByRole('button', { name: '框选商品' }).click()
+	await page.getByRole('button', { name: '框选商品' }).last().focus()
+	for (const key of ['ArrowLeft', 'ArrowUp', 'Shift+ArrowRight']) await page.keyboard.press(key)
+	expect(await axe(page)).toEqual([])
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+	await page.getByRole('button', { name: '按此框抠图' }).click()
+	await eventually(async () => (await seller.must('getCutouts', {})).list[0]?.box?.x).toBeCloseTo(0.14)
+	await page.getByRole('button', { name: 'stool.jpg 已完成' }).waitFor()
+})
