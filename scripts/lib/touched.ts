@@ -143,6 +143,8 @@ export const FEATURES: Record<string, FeatureWords> = {
 		journeys: ['buyer-loop', 'inquiry', 'inquiry-desk', 'order-terms'],
 	},
 	emailTemplate: { code: ['email-template'], api: ['email-template'], journeys: ['email-template'] },
+	background: { code: ['background', 'backgrounds'], api: ['background'], journeys: [] },
+	cutout: { code: ['cutout', 'cutting'], api: ['cutout'], journeys: ['cutout'] },
 	qrCode: { code: ['qr-code'], api: ['qr-code'], journeys: ['qr-code'] },
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],

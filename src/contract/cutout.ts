@@ -10,11 +10,11 @@ import {
 	STROKE_POINTS_MAX,
 	STROKES_MAX,
 } from '#domain/cutout/look.ts'
+import { GroundShape } from './background.ts'
 import { post } from './endpoint.ts'
 import { At, CutoutId, ItemError, JobId, MediaUrl, SkuNameKey } from './fields.ts'
 
 const Share = z.number().min(0).max(1)
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 const Box = z.strictObject({ x: Share, y: Share, w: z.number().min(0.005).max(1), h: z.number().min(0.005).max(1) })
 
@@ -28,13 +28,6 @@ const Stroke = z.strictObject({
 		.min(1)
 		.max(STROKE_POINTS_MAX),
 })
-
-const Ground = z.discriminatedUnion('kind', [
-	z.strictObject({ kind: z.literal('transparent') }),
-	z.strictObject({ kind: z.literal('colour'), colour: Colour }),
-	z.strictObject({ kind: z.literal('gradient'), from: Colour, to: Colour }),
-	z.strictObject({ kind: z.literal('picture'), url: MediaUrl }),
-])
 
 /** What is asked of every photo of a call, as it is kept with each. */
 export const CutoutOrder = z.strictObject({
@@ -53,7 +46,7 @@ export const CutoutOrder = z.strictObject({
 	shadow: Share.default(PLAIN_LOOK.shadow),
 	/** The space around the thing, as a share of its longer side; null: it stays where it is. */
 	margin: z.number().min(0).max(MARGIN_MAX).nullable().default(PLAIN_LOOK.margin),
-	ground: Ground.default({ kind: 'transparent' }),
+	ground: GroundShape.default({ kind: 'none' }),
 	/** Whether a finished picture is made too, or only the mask. */
 	finish: z.boolean().default(true),
 })
@@ -71,7 +64,7 @@ const Cutout = z.object({
 	state: CutoutState,
 	width: z.int(),
 	height: z.int(),
-	/** Of what is done: somebody should look at it, a box or the brush is likely needed. */
+	/** Of what is done: its outline is not certain, somebody should look at it. True rather too often than too seldom. */
 	needs_hand: z.boolean(),
 	box: Box.nullable(),
 	/** A grey PNG of the photo's size, white where the thing is; the address lives for an hour. */

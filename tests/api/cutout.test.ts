@@ -79,7 +79,7 @@ describe.each(oneHome)('the background remover on %s', (home) => {
 				[x, 0.95],
 			]),
 		}
-		const [whole] = await cut({ strokes: [all], margin: 0.1, ground: { kind: 'colour', colour: '#ff0000' } })
+		const [whole] = await cut({ strokes: [all], margin: 0.1, ground: { kind: 'color', color: '#ff0000' } })
 		const { data, info } = await pixels(whole?.result_url ?? '')
 		expect(info.width).toBeGreaterThan(SIDE)
 		expect([...data.subarray(0, 3)].map((level) => Math.round(level / 25) * 25)).toEqual([250, 0, 0])

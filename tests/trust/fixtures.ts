@@ -5,6 +5,7 @@ import { backgroundFixtures } from './background-fixtures.ts'
 import { cartFixtures } from './cart-fixtures.ts'
 import { cutoutFixtures } from './cutout-fixtures.ts'
 import { customerFixtures } from './customer-fixtures.ts'
+import { importFixtures } from './import-fixtures.ts'
 import { inquiryFixtures } from './inquiry-fixtures.ts'
 import { publishedFixtures } from './published-fixtures.ts'
 import { priceListFixtures } from './price-list-fixtures.ts'
@@ -198,40 +199,7 @@ export const fixtures: Fixtures = {
 	getThumbnailCuts: (world) => ({ urls: [world.mediaUrl] }),
 	clearSkuImages: (world) => ({ sku_names: [world.skuName] }),
 	setSkuImages: (world) => ({ sku_name_key: world.sku, images: [{ url: world.mediaUrl, alt: 'a' }] }),
-	importUpload: null,
-	importFile: (world) => ({ import_id: world.importId }),
-	importRead: (world) => ({ import_id: world.openImport, sheet: 'list', header_row: 1, delimiter: ',' as const }),
-	importChoose: (world) => ({
-		import_id: world.openImport,
-		mapping: { '0': 'sku_name' },
-		rules: { fallback_category: world.category },
-	}),
-	importCheck: (world) => ({
-		import_id: world.openImport,
-		mapping: { '0': 'sku_name' },
-		rules: { fallback_category: world.category },
-	}),
-	importFix: (world) => ({ import_id: world.openImport, row: 2, column: 2, value: '4.20', like: '3.50' }),
-	importPhotos: (world) => ({
-		import_id: world.openImport,
-		files: [{ file_name: 'a.jpg', access_url: world.mediaUrl }],
-	}),
-	importPictures: (world) => ({ import_id: world.openImport, from: 'addresses' as const }),
-	importZip: null,
-	importCategories: (world) => ({ import_id: world.importId }),
-	importGet: (world) => ({ import_id: world.importId, page: 1, size: 10 }),
-	importRun: (world) => ({ import_id: world.openImport }),
-	importUndo: (world) => ({ import_id: world.importId }),
-	importFailedRows: (world) => ({ import_id: world.importId }),
-	importList: () => ({ page: 1, size: 10 }),
-	getMappingProfiles: () => ({}),
-	setMappingProfile: (world) => ({
-		import_id: world.openImport,
-		name: 'Factory',
-		mapping: { '0': 'sku_name' },
-		rules: { empty: 'keep' as const },
-	}),
-	deleteMappingProfile: (world) => ({ id: world.profile }),
+	...importFixtures,
 	exportLabels: (world) => ({ sku_name_keys: [world.sku], sheet: 'L7160' }),
 	exportSpecSheets: (world) => ({ sku_name_keys: [world.sku], paper: 'A4' }),
 	exportSkus: (world) => ({ sku_name_keys: [world.sku], category_ids: [world.category], format: 'csv' }),

@@ -50,6 +50,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^(buyer_cart|buyer_cart_line|open_cart)\./, 'counts, addresses, and lines that show another account’s pictures'],
 	[/^background\.(?!url$)/, 'names'],
 	[/^qr_code(_visit)?\.(?!look$)/, 'names, addresses, hashes, counts'],
+	[/^cutout\.(?!(url|result_url|wanted)$)/, 'states, names, and masks that go by themselves'],
 	[/^email_template\./, 'words of the seller'],
 	[/^notice_mail\./, 'sentences and paths of the app'],
 	[/^customer(_count|_field)?\./, 'words of the seller, who uploads no pictures here'],

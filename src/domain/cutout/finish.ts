@@ -1,4 +1,6 @@
-import type { Ground, Look } from './look.ts'
+import { drawGround } from '../background/draw-ground.ts'
+import type { Ground } from '../background/ground.ts'
+import type { Look } from './look.ts'
 import type { Picture, Size } from './picture.ts'
 import { blurred, softened } from './planes.ts'
 
@@ -169,17 +171,17 @@ function groundOf(
 	{ width, height }: Size,
 	behind?: Uint8ClampedArray,
 ): (x: number, y: number) => ArrayLike<number> {
-	if (ground.kind === 'colour') {
-		const colour = [...rgbOf(ground.colour), 255]
-		return () => colour
+	if (ground.kind === 'color') {
+		const color = [...rgbOf(ground.color), 255]
+		return () => color
 	}
-	if (ground.kind === 'gradient') {
-		const [from, to] = [rgbOf(ground.from), rgbOf(ground.to)]
-		const rows = Array.from({ length: height }, (_, y) => {
-			const part = y / Math.max(1, height - 1)
-			return [...from.map((level, channel) => level + (to[channel]! - level) * part), 255]
-		})
-		return (_, y) => rows[y]!
+	if (ground.kind === 'drawn') {
+		const drawn = drawGround(ground.name, width, height)
+		const pixel = [0, 0, 0, 255]
+		return (x, y) => {
+			for (let part = 0, at = (y * width + x) * 3; part < 3; part++) pixel[part] = drawn[at + part]!
+			return pixel
+		}
 	}
 	if (ground.kind === 'picture' && behind)
 		return (x, y) => behind.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)

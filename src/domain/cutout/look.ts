@@ -1,3 +1,5 @@
+import type { Ground } from '../background/ground.ts'
+
 /** The limits of what may be asked of a cut-out (product.md section 3.19). */
 export const PHOTOS_MAX = 50
 /** Photos of one account that are kept in its list. */
@@ -30,13 +32,6 @@ export interface Stroke {
 	readonly points: readonly (readonly [number, number])[]
 }
 
-/** What stands behind the thing; `picture` is the address of one. */
-export type Ground =
-	| { readonly kind: 'transparent' }
-	| { readonly kind: 'colour'; readonly colour: string }
-	| { readonly kind: 'gradient'; readonly from: string; readonly to: string }
-	| { readonly kind: 'picture'; readonly url: string }
-
 /** How a thing that is cut out is finished. */
 export interface Look {
 	/** Pixels over which its edge fades. */
@@ -58,5 +53,5 @@ export const PLAIN_LOOK: Look = {
 	decontaminate: true,
 	shadow: 0,
 	margin: null,
-	ground: { kind: 'transparent' },
+	ground: { kind: 'none' },
 }

@@ -239,7 +239,7 @@ class GridCut {
 			if (this.tree[neighbour] !== tree || parent < 0) continue
 			const left = tree === SOURCE ? this.links[opposite(direction)]![neighbour]! : this.links[direction]![pixel]!
 			if (left > 0) this.enqueue(neighbour)
-			if (parent < 8 && neighbour + this.offsets[parent]! === pixel) this.orphan(neighbour)
+			if (parent < 8 && pixel === neighbour + this.offsets[parent]!) this.orphan(neighbour)
 		}
 		this.tree[pixel] = FREE
 		this.parent[pixel] = NO_PARENT

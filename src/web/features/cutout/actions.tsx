@@ -20,9 +20,95 @@ interface Props {
 /** Takes finished pictures away: as files, or onto SKUs. */
 export function Actions({ photo, done, editOf, renderer }: Props) {
 	const { t } = useTranslation()
-	const [making, setMaking] = useState<{ n: number; total: number } | null>(null)
 	const [isAsking, setAsking] = useState(false)
-	const readyOf = (photos: readonly Cutout[]) => photos.map((one) => ({ photo: one, edit: editOf(one) }))
+	const { making, save, place } = useMaking(editOf, renderer)
+	const own = done.flatMap((one) => (one.sku_name_key === null ? [] : [{ photo: one, sku_name_key: one.sku_name_key }]))
+	const key = photo.sku_name_key
+	const placeOn = (sku_name_key: string, name: string) =>
+		void place([{ photo, sku_name_key }], t('cutout.used', { name }))
+	return (
+		<>
+			{making && <span aria-live="polite">{t('cutout.working', making)}</span>}
+			<Downloads
+				photo={photo}
+				done={done}
+				isBusy={making !== null}
+				onSave={(photos, type) => void save(photos, type)}
+			/>
+			{own.length > 1 && <UseAll n={own.length} isBusy={making !== null} onUse={(said) => void place(own, said)} />}
+			<Button
+				disabled={photo.state !== 'done'}
+				loading={making !== null}
+				onClick={() => (key === null ? setAsking(true) : placeOn(key, photo.name))}
+			>
+				{key === null ? t('cutout.use') : t('cutout.useIn', { name: photo.name })}
+			</Button>
+			{isAsking && (
+				<SkuDialog
+					onClose={() => setAsking(false)}
+					onPick={({ sku_name_key, sku_name }) => {
+						setAsking(false)
+						placeOn(sku_name_key, sku_name)
+					}}
+				/>
+			)}
+		</>
+	)
+}
+
+function UseAll({ n, isBusy, onUse }: { n: number; isBusy: boolean; onUse: (said: string) => void }) {
+	const { t } = useTranslation()
+	return (
+		<Button variant="default" disabled={isBusy} onClick={() => onUse(t('cutout.usedAll', { count: n, n }))}>
+			{t('cutout.useAll', { count: n, n })}
+		</Button>
+	)
+}
+
+interface DownloadsProps {
+	photo: Cutout
+	done: readonly Cutout[]
+	isBusy: boolean
+	onSave: (photos: readonly Cutout[], type: FileType) => void
+}
+
+function Downloads({ photo, done, isBusy, onSave }: DownloadsProps) {
+	const { t } = useTranslation()
+	return (
+		<Menu position="bottom-end">
+			<Menu.Target>
+				<Button
+					variant="default"
+					disabled={!done.length || isBusy}
+					leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+				>
+					{t('cutout.download')}
+				</Button>
+			</Menu.Target>
+			<Menu.Dropdown>
+				{photo.state === 'done' &&
+					FORMATS.map(({ type, name }) => (
+						<Menu.Item key={type} onClick={() => onSave([photo], type)}>
+							{t('cutout.downloadOne', { format: name })}
+						</Menu.Item>
+					))}
+				{done.length > 1 && <Menu.Divider />}
+				{done.length > 1 &&
+					FORMATS.map(({ type, name }) => (
+						<Menu.Item key={type} onClick={() => onSave(done, type)}>
+							{t('cutout.downloadAll', { n: done.length, format: name })}
+						</Menu.Item>
+					))}
+				<Menu.Label>{t('cutout.formatNote')}</Menu.Label>
+			</Menu.Dropdown>
+		</Menu>
+	)
+}
+
+/** Makes finished pictures one after the other, and says which it is at. */
+function useMaking(editOf: Props['editOf'], renderer: Renderer) {
+	const { t } = useTranslation()
+	const [making, setMaking] = useState<{ n: number; total: number } | null>(null)
 	const work = async (total: number, run: (tell: (n: number) => void) => Promise<void>) => {
 		setMaking({ n: 1, total })
 		try {
@@ -35,7 +121,8 @@ export function Actions({ photo, done, editOf, renderer }: Props) {
 	}
 	const save = (photos: readonly Cutout[], type: FileType) =>
 		work(photos.length, async (tell) => {
-			notifyOk(t('cutout.saved', { name: await download(readyOf(photos), { renderer, type, tell }) }))
+			const ready = photos.map((one) => ({ photo: one, edit: editOf(one) }))
+			notifyOk(t('cutout.saved', { name: await download(ready, { renderer, type, tell }) }))
 		})
 	const place = (photos: readonly { photo: Cutout; sku_name_key: string }[], said: string) =>
 		work(photos.length, async (tell) => {
@@ -43,67 +130,5 @@ export function Actions({ photo, done, editOf, renderer }: Props) {
 			const group = await putOntoSkus(ready, { renderer, tell })
 			notifyOk(said, async () => void (await undoGroup(group)))
 		})
-	const own = done.flatMap((one) => (one.sku_name_key === null ? [] : [{ photo: one, sku_name_key: one.sku_name_key }]))
-	const isDone = photo.state === 'done'
-	const key = photo.sku_name_key
-	return (
-		<>
-			{making && <span aria-live="polite">{t('cutout.working', making)}</span>}
-			<Menu position="bottom-end">
-				<Menu.Target>
-					<Button
-						variant="default"
-						disabled={!done.length || making !== null}
-						leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-					>
-						{t('cutout.download')}
-					</Button>
-				</Menu.Target>
-				<Menu.Dropdown>
-					{isDone &&
-						FORMATS.map(({ type, name }) => (
-							<Menu.Item key={type} onClick={() => void save([photo], type)}>
-								{t('cutout.downloadOne', { format: name })}
-							</Menu.Item>
-						))}
-					{done.length > 1 && <Menu.Divider />}
-					{done.length > 1 &&
-						FORMATS.map(({ type, name }) => (
-							<Menu.Item key={type} onClick={() => void save(done, type)}>
-								{t('cutout.downloadAll', { n: done.length, format: name })}
-							</Menu.Item>
-						))}
-					<Menu.Label>{t('cutout.formatNote')}</Menu.Label>
-				</Menu.Dropdown>
-			</Menu>
-			{own.length > 1 && (
-				<Button
-					variant="default"
-					disabled={making !== null}
-					onClick={() => void place(own, t('cutout.usedAll', { count: own.length, n: own.length }))}
-				>
-					{t('cutout.useAll', { count: own.length, n: own.length })}
-				</Button>
-			)}
-			<Button
-				disabled={!isDone}
-				loading={making !== null}
-				onClick={() => {
-					if (key === null) setAsking(true)
-					else void place([{ photo, sku_name_key: key }], t('cutout.used', { name: photo.name }))
-				}}
-			>
-				{key === null ? t('cutout.use') : t('cutout.useIn', { name: photo.name })}
-			</Button>
-			{isAsking && (
-				<SkuDialog
-					onClose={() => setAsking(false)}
-					onPick={({ sku_name_key, sku_name }) => {
-						setAsking(false)
-						void place([{ photo, sku_name_key }], t('cutout.used', { name: sku_name }))
-					}}
-				/>
-			)}
-		</>
-	)
+	return { making, save, place }
 }

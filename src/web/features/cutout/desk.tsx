@@ -10,7 +10,7 @@ import type { Renderer } from './rendering.ts'
 import { Stage } from './stage.tsx'
 import { stateOf } from './strip.tsx'
 import { CutoutToolbar, type Tool, type View } from './toolbar.tsx'
-import classes from './cutout.module.css'
+import classes from './desk.module.css'
 
 /** The longer side of a preview, in pixels. */
 const PREVIEW = 1100
@@ -26,7 +26,6 @@ interface Props {
 
 /** One photo under the tools. */
 export function Desk({ photo, edit, renderer, onEdit, onCut }: Props) {
-	const { t } = useTranslation()
 	const [view, setView] = useState<View>('compare')
 	const [tool, setTool] = useState<Tool>(null)
 	const [brush, setBrush] = useState(FIRST_BRUSH)
@@ -36,23 +35,16 @@ export function Desk({ photo, edit, renderer, onEdit, onCut }: Props) {
 	const inPlace = tool !== null || view === 'compare'
 	const after = usePreview(photo, edit, renderer, inPlace)
 	useUndoKeys((direction) => onEdit(stepped(edit, direction)))
-	const cut = () => {
-		setTool(null)
-		onCut(boxOf(photo, edit))
-	}
 	return (
 		<div className={classes.desk}>
 			<CutoutToolbar
 				{...{ view, tool, brush, edit, hasMask }}
 				size={photo}
-				onView={(next) => {
-					setTool(null)
-					setView(next)
-				}}
+				onView={(next) => (setTool(null), setView(next))}
 				onTool={setTool}
 				onBrush={setBrush}
 				onStep={(direction) => onEdit(stepped(edit, direction))}
-				onCut={cut}
+				onCut={() => (setTool(null), onCut(boxOf(photo, edit)))}
 			/>
 			<Told photo={photo} isEdited={edit.strokes.length > 0} onRetry={() => onCut()} />
 			<div className={classes.table}>
@@ -69,13 +61,23 @@ export function Desk({ photo, edit, renderer, onEdit, onCut }: Props) {
 					onStroke={(stroke) => onEdit(withStroke(edit, stroke))}
 				/>
 			</div>
+			<Hints tool={tool} />
+		</div>
+	)
+}
+
+/** How the tool in hand is used; the stage refers to it. */
+function Hints({ tool }: { tool: Tool }) {
+	const { t } = useTranslation()
+	return (
+		<>
 			<p id="cutout-box-hint" className={classes.hint} hidden={tool !== 'box'}>
 				{t('cutout.boxHint')}
 			</p>
 			<p id="cutout-brush-hint" className={classes.hint} hidden={tool === null || tool === 'box'}>
 				{t('cutout.brushHint')}
 			</p>
-		</div>
+		</>
 	)
 }
 

@@ -61,7 +61,7 @@ export async function putOntoSkus(
 ): Promise<string> {
 	const placed: { img_name: string; sku_name_key: string; access_url: string }[] = []
 	for (const [n, one] of ready.entries()) {
-		const clear = one.edit.look.ground.kind === 'transparent'
+		const clear = one.edit.look.ground.kind === 'none'
 		const { name, body } = await fileOf(one, renderer, clear ? 'image/png' : 'image/jpeg')
 		const access_url = await uploadFile(new File([body], name, { type: body.type }))
 		const { list } = await call('confirmUploads', { access_urls: [access_url] })

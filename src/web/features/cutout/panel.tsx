@@ -1,22 +1,12 @@
-import { Button, ColorInput, Slider, Switch } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Button, Slider, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Ground, type Look, MARGIN_MAX, SHIFT_MAX, SOFTNESS_MAX } from '#domain/cutout/look.ts'
-import classes from './cutout.module.css'
+import { type Look, MARGIN_MAX, SHIFT_MAX, SOFTNESS_MAX } from '#domain/cutout/look.ts'
+import { GroundPicker } from '#web/ui/backgrounds/ground-picker.tsx'
+import classes from './panel.module.css'
 
-const GROUNDS = [
-	{ name: 'transparent', ground: { kind: 'transparent' } },
-	{ name: 'white', ground: { kind: 'colour', colour: '#ffffff' } },
-	{ name: 'mist', ground: { kind: 'colour', colour: '#f2f3f3' } },
-	{ name: 'sand', ground: { kind: 'colour', colour: '#e9e2d6' } },
-	{ name: 'sage', ground: { kind: 'colour', colour: '#dfe9e5' } },
-	{ name: 'ink', ground: { kind: 'colour', colour: '#1a1d1f' } },
-] as const satisfies readonly { name: string; ground: Ground }[]
-const FIRST_GRADIENT: Ground = { kind: 'gradient', from: '#ffffff', to: '#dfe3e5' }
 const FIRST_SHADOW = 0.5
 const FIRST_MARGIN = 0.08
-const HEX = /^#[0-9a-f]{6}$/i
 
 interface Props {
 	look: Look
@@ -29,65 +19,14 @@ interface Props {
 /** Ground and edge of one photo; all can get the same. */
 export function Panel({ look, name, count, onLook, onApplyAll }: Props) {
 	const { t } = useTranslation()
-	const to = (changes: Partial<Look>) => onLook({ ...look, ...changes })
+	const part = { look, onChange: (changes: Partial<Look>) => onLook({ ...look, ...changes }) }
 	return (
 		<aside className={classes.panel} aria-label={t('cutout.settings', { name })}>
-			<GroundFields ground={look.ground} onChange={(ground) => to({ ground })} />
-			<Group label={t('cutout.edge')}>
-				<Measure label={t('cutout.softness')} value={t('cutout.pixels', { n: look.softness })}>
-					<Slider
-						label={null}
-						thumbLabel={t('cutout.softness')}
-						max={SOFTNESS_MAX}
-						step={0.5}
-						value={look.softness}
-						onChange={(softness) => to({ softness })}
-					/>
-				</Measure>
-				<Measure label={t('cutout.shift')} value={t('cutout.pixels', { n: look.shift })}>
-					<Slider
-						label={null}
-						thumbLabel={t('cutout.shift')}
-						min={-SHIFT_MAX}
-						max={SHIFT_MAX}
-						step={0.5}
-						startPointValue={0}
-						value={look.shift}
-						onChange={(shift) => to({ shift })}
-					/>
-				</Measure>
+			<Group label={t('cutout.ground')}>
+				<GroundPicker allowNone value={look.ground} onChange={(ground) => part.onChange({ ground })} />
 			</Group>
-			<div className={classes.switches}>
-				<Switch
-					label={t('cutout.decontaminate')}
-					labelPosition="left"
-					checked={look.decontaminate}
-					onChange={({ currentTarget }) => to({ decontaminate: currentTarget.checked })}
-				/>
-				<Switch
-					label={t('cutout.shadow')}
-					labelPosition="left"
-					checked={look.shadow > 0}
-					onChange={({ currentTarget }) => to({ shadow: currentTarget.checked ? FIRST_SHADOW : 0 })}
-				/>
-				<Switch
-					label={t('cutout.margin')}
-					labelPosition="left"
-					checked={look.margin !== null}
-					onChange={({ currentTarget }) => to({ margin: currentTarget.checked ? FIRST_MARGIN : null })}
-				/>
-				{look.margin !== null && (
-					<Measure label={t('cutout.marginSize')} value={t('cutout.percent', { n: Math.round(look.margin * 100) })}>
-						<Slider
-							label={null}
-							thumbLabel={t('cutout.marginSize')}
-							max={MARGIN_MAX * 100}
-							value={Math.round(look.margin * 100)}
-							onChange={(percent) => to({ margin: percent / 100 })}
-						/>
-					</Measure>
-				)}
-			</div>
+			<EdgeFields {...part} />
+			<PlaceFields {...part} />
 			<p className={classes.note}>
 				<b>{t('cutout.stays')}</b>
 				{t('cutout.staysText')}
@@ -101,60 +40,82 @@ export function Panel({ look, name, count, onLook, onApplyAll }: Props) {
 	)
 }
 
-function GroundFields({ ground, onChange }: { ground: Ground; onChange: (ground: Ground) => void }) {
+interface PartProps {
+	look: Look
+	onChange: (changes: Partial<Look>) => void
+}
+
+function EdgeFields({ look, onChange }: PartProps) {
 	const { t } = useTranslation()
-	const isThis = (one: Ground) => JSON.stringify(one) === JSON.stringify(ground)
 	return (
-		<Group label={t('cutout.ground')}>
-			<div className={classes.swatches}>
-				{GROUNDS.map((one) => (
-					<button
-						key={one.name}
-						type="button"
-						className={classes.swatch}
-						aria-label={t(`cutout.grounds.${one.name}`)}
-						title={t(`cutout.grounds.${one.name}`)}
-						aria-pressed={isThis(one.ground)}
-						data-clear={one.ground.kind === 'transparent' || undefined}
-						data-dark={one.name === 'ink' || undefined}
-						style={one.ground.kind === 'colour' ? { background: one.ground.colour } : undefined}
-						onClick={() => onChange(one.ground)}
-					>
-						{isThis(one.ground) && <IconCheck size={16} stroke={2} aria-hidden />}
-					</button>
-				))}
-			</div>
-			<Colour
-				label={t('cutout.grounds.own')}
-				value={ground.kind === 'colour' ? ground.colour : ''}
-				onChange={(colour) => onChange({ kind: 'colour', colour })}
+		<Group label={t('cutout.edge')}>
+			<Measure label={t('cutout.softness')} value={t('cutout.pixels', { n: look.softness })}>
+				<Slider
+					label={null}
+					thumbLabel={t('cutout.softness')}
+					max={SOFTNESS_MAX}
+					step={0.5}
+					value={look.softness}
+					onChange={(softness) => onChange({ softness })}
+				/>
+			</Measure>
+			<Measure label={t('cutout.shift')} value={t('cutout.pixels', { n: look.shift })}>
+				<Slider
+					label={null}
+					thumbLabel={t('cutout.shift')}
+					min={-SHIFT_MAX}
+					max={SHIFT_MAX}
+					step={0.5}
+					startPointValue={0}
+					value={look.shift}
+					onChange={(shift) => onChange({ shift })}
+				/>
+			</Measure>
+			<Toggle
+				label={t('cutout.decontaminate')}
+				checked={look.decontaminate}
+				onChange={(decontaminate) => onChange({ decontaminate })}
 			/>
-			<Switch
-				label={t('cutout.grounds.gradient')}
-				labelPosition="left"
-				checked={ground.kind === 'gradient'}
-				onChange={({ currentTarget }) => onChange(currentTarget.checked ? FIRST_GRADIENT : { kind: 'transparent' })}
-			/>
-			{ground.kind === 'gradient' && (
-				<>
-					<Colour label={t('cutout.from')} value={ground.from} onChange={(from) => onChange({ ...ground, from })} />
-					<Colour label={t('cutout.to')} value={ground.to} onChange={(to) => onChange({ ...ground, to })} />
-				</>
-			)}
 		</Group>
 	)
 }
 
-function Colour({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+function PlaceFields({ look, onChange }: PartProps) {
 	const { t } = useTranslation()
 	return (
-		<ColorInput
-			size="xs"
+		<div className={classes.switches}>
+			<Toggle
+				label={t('cutout.shadow')}
+				checked={look.shadow > 0}
+				onChange={(is) => onChange({ shadow: is ? FIRST_SHADOW : 0 })}
+			/>
+			<Toggle
+				label={t('cutout.margin')}
+				checked={look.margin !== null}
+				onChange={(is) => onChange({ margin: is ? FIRST_MARGIN : null })}
+			/>
+			{look.margin !== null && (
+				<Measure label={t('cutout.marginSize')} value={t('cutout.percent', { n: Math.round(look.margin * 100) })}>
+					<Slider
+						label={null}
+						thumbLabel={t('cutout.marginSize')}
+						max={MARGIN_MAX * 100}
+						value={Math.round(look.margin * 100)}
+						onChange={(percent) => onChange({ margin: percent / 100 })}
+					/>
+				</Measure>
+			)}
+		</div>
+	)
+}
+
+function Toggle({ label, checked, onChange }: { label: string; checked: boolean; onChange: (is: boolean) => void }) {
+	return (
+		<Switch
 			label={label}
-			placeholder="#ffffff"
-			eyeDropperButtonProps={{ 'aria-label': t('common.pickColor') }}
-			value={value}
-			onChange={(next) => HEX.test(next) && next !== value && onChange(next.toLowerCase())}
+			labelPosition="left"
+			checked={checked}
+			onChange={({ currentTarget }) => onChange(currentTarget.checked)}
 		/>
 	)
 }

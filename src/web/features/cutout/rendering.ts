@@ -19,29 +19,20 @@ export type Reply = { readonly id: number } & (
 	{ readonly bitmap: ImageBitmap } | { readonly blob: Blob } | { readonly fault: string }
 )
 
-/** Draws cut-outs in a worker: however large the photo, the page goes on answering. */
+/** Draws cut-outs in a worker: however large the photo, the page goes on answering. What was closed starts when it is asked again. */
 export interface Renderer {
 	preview(shown: Shown, side: number): Promise<ImageBitmap>
 	file(shown: Shown, type: FileType): Promise<Blob>
 	close(): void
 }
 
-export function startRenderer(): Renderer {
-	const worker = new Worker(new URL('./render.worker.ts', import.meta.url), { type: 'module' })
-	const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (fault: Error) => void }>()
+export function createRenderer(): Renderer {
+	const waiting: Waiting = new Map()
+	let worker: Worker | null = null
 	let last = 0
-	worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-		const asked = waiting.get(data.id)
-		waiting.delete(data.id)
-		if ('fault' in data) asked?.reject(new Error(data.fault))
-		else asked?.resolve(data)
-	})
-	worker.addEventListener('error', () => {
-		for (const { reject } of waiting.values()) reject(new Error('the worker that draws did not load'))
-		waiting.clear()
-	})
 	const ask = (asked: Asked) =>
 		new Promise<Reply>((resolve, reject) => {
+			worker ??= startWorker(waiting)
 			waiting.set(++last, { resolve, reject })
 			worker.postMessage({ ...asked, id: last } satisfies Request, [])
 		})
@@ -56,6 +47,27 @@ export function startRenderer(): Renderer {
 			if (!('blob' in reply)) throw new Error('no file came')
 			return reply.blob
 		},
-		close: () => worker.terminate(),
+		close() {
+			worker?.terminate()
+			worker = null
+			waiting.clear()
+		},
 	}
+}
+
+type Waiting = Map<number, { resolve: (reply: Reply) => void; reject: (fault: Error) => void }>
+
+function startWorker(waiting: Waiting): Worker {
+	const worker = new Worker(new URL('./render.worker.ts', import.meta.url), { type: 'module' })
+	worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+		const asked = waiting.get(data.id)
+		waiting.delete(data.id)
+		if ('fault' in data) asked?.reject(new Error(data.fault))
+		else asked?.resolve(data)
+	})
+	worker.addEventListener('error', () => {
+		for (const { reject } of waiting.values()) reject(new Error('the worker that draws did not load'))
+		waiting.clear()
+	})
+	return worker
 }

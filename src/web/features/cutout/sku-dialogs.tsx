@@ -7,7 +7,7 @@ import { read } from '#web/api/queries.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import type { Wanted } from './use-photos.ts'
-import classes from './cutout.module.css'
+import classes from './sku-dialogs.module.css'
 
 const FOUND = 20
 const WAIT_MS = 200
@@ -22,14 +22,13 @@ function useFoundSkus() {
 	return { typed, setTyped, found: data?.similar ? [] : (data?.list ?? []) }
 }
 
-/** Takes photos that SKUs have. */
-export function SkuPhotosDialog({
-	onClose,
-	onTake,
-}: {
+interface PhotosProps {
 	onClose: () => void
 	onTake: (wanted: readonly Wanted[]) => void
-}) {
+}
+
+/** Takes photos that SKUs have. */
+export function SkuPhotosDialog({ onClose, onTake }: PhotosProps) {
 	const { t } = useTranslation()
 	const { typed, setTyped, found } = useFoundSkus()
 	const [chosen, setChosen] = useState<ReadonlyMap<string, Wanted>>(new Map())
@@ -39,23 +38,18 @@ export function SkuPhotosDialog({
 		if (!next.delete(wanted.url)) next.set(wanted.url, wanted)
 		setChosen(next)
 	}
+	const buttons = (
+		<>
+			<Button variant="default" onClick={onClose}>
+				{t('common.cancel')}
+			</Button>
+			<Button disabled={!chosen.size} onClick={() => onTake([...chosen.values()])}>
+				{t('cutout.takeChosen', { count: chosen.size, n: chosen.size })}
+			</Button>
+		</>
+	)
 	return (
-		<DialogFrame
-			opened
-			size={560}
-			title={t('cutout.addSkus')}
-			onClose={onClose}
-			buttons={
-				<>
-					<Button variant="default" onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button disabled={!chosen.size} onClick={() => onTake([...chosen.values()])}>
-						{t('cutout.takeChosen', { count: chosen.size, n: chosen.size })}
-					</Button>
-				</>
-			}
-		>
+		<DialogFrame opened size={560} title={t('cutout.addSkus')} onClose={onClose} buttons={buttons}>
 			<TextInput
 				data-autofocus
 				label={t('cutout.findSku')}
@@ -63,27 +57,39 @@ export function SkuPhotosDialog({
 				onChange={({ currentTarget }) => setTyped(currentTarget.value)}
 			/>
 			<ul className={classes.found}>
-				{skus.map(({ sku_name_key, sku_name, sku_img }) => (
-					<li key={sku_name_key}>
-						<b>{sku_name}</b>
-						<span>
-							{sku_img.map(({ url, thumbnail_url }, n) => (
-								<button
-									key={url}
-									type="button"
-									aria-pressed={chosen.has(url)}
-									aria-label={`${sku_name} ${n + 1}`}
-									onClick={() => toggle({ url, sku_name_key })}
-								>
-									<SkuThumb src={thumbnail_url} size={52} />
-								</button>
-							))}
-						</span>
-					</li>
+				{skus.map((sku) => (
+					<SkuPhotos key={sku.sku_name_key} sku={sku} isChosen={(url) => chosen.has(url)} onToggle={toggle} />
 				))}
 			</ul>
 			{!skus.length && <p className="muted">{t('cutout.noSkuPhotos')}</p>}
 		</DialogFrame>
+	)
+}
+
+interface SkuPhotosProps {
+	sku: ReturnType<typeof useFoundSkus>['found'][number]
+	isChosen: (url: string) => boolean
+	onToggle: (wanted: Wanted) => void
+}
+
+function SkuPhotos({ sku: { sku_name_key, sku_name, sku_img }, isChosen, onToggle }: SkuPhotosProps) {
+	return (
+		<li>
+			<b>{sku_name}</b>
+			<span>
+				{sku_img.map(({ url, thumbnail_url }, n) => (
+					<button
+						key={url}
+						type="button"
+						aria-pressed={isChosen(url)}
+						aria-label={`${sku_name} ${n + 1}`}
+						onClick={() => onToggle({ url, sku_name_key })}
+					>
+						<SkuThumb src={thumbnail_url} size={52} />
+					</button>
+				))}
+			</span>
+		</li>
 	)
 }
 

@@ -4,7 +4,7 @@ import type { Cutout } from '#contract/cutout.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
-import classes from './cutout.module.css'
+import classes from './strip.module.css'
 
 const TONES = { queued: 'neutral', working: 'info', done: 'ok', failed: 'bad', hand: 'warn' } as const satisfies Record<
 	string,

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconBrush, IconCrop, IconEraser } 
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import type { Edit } from './edits.ts'
-import classes from './cutout.module.css'
+import classes from './toolbar.module.css'
 
 export type View = 'compare' | 'before' | 'after'
 export type Tool = 'box' | 'restore' | 'erase' | null
@@ -31,21 +31,9 @@ interface Props {
 }
 
 /** What can be looked at and done with the photo on the stage. */
-export function CutoutToolbar({
-	view,
-	tool,
-	brush,
-	edit,
-	hasMask,
-	size,
-	onView,
-	onTool,
-	onBrush,
-	onStep,
-	onCut,
-}: Props) {
+export function CutoutToolbar(props: Props) {
+	const { view, tool, hasMask, size, onView, onCut } = props
 	const { t } = useTranslation()
-	const isBrush = tool === 'restore' || tool === 'erase'
 	return (
 		<div className={classes.tools}>
 			<SegmentedControl
@@ -56,19 +44,41 @@ export function CutoutToolbar({
 				onChange={(value) => onView(value as View)}
 			/>
 			<i aria-hidden />
-			{TOOLS.map(({ tool: one, icon }) => (
-				<IconButton
-					key={one}
-					icon={icon}
-					label={t(`cutout.${one}`)}
-					aria-pressed={tool === one}
-					variant={tool === one ? 'light' : 'subtle'}
-					color={tool === one ? undefined : 'gray'}
-					disabled={!hasMask && one !== 'box'}
-					onClick={() => onTool(tool === one ? null : one)}
-				/>
-			))}
+			<Tools {...props} />
 			<i aria-hidden />
+			<Steps {...props} />
+			{tool === 'box' && (
+				<Button size="xs" onClick={onCut}>
+					{t('cutout.cut')}
+				</Button>
+			)}
+			{(tool === 'restore' || tool === 'erase') && <BrushSize {...props} />}
+			<span className="grow" />
+			<span className={classes.size}>{t('cutout.size', size)}</span>
+		</div>
+	)
+}
+
+function Tools({ tool, hasMask, onTool }: Props) {
+	const { t } = useTranslation()
+	return TOOLS.map(({ tool: one, icon }) => (
+		<IconButton
+			key={one}
+			icon={icon}
+			label={t(`cutout.${one}`)}
+			aria-pressed={tool === one}
+			variant={tool === one ? 'light' : 'subtle'}
+			color={tool === one ? undefined : 'gray'}
+			disabled={!hasMask && one !== 'box'}
+			onClick={() => onTool(tool === one ? null : one)}
+		/>
+	))
+}
+
+function Steps({ edit, onStep }: Props) {
+	const { t } = useTranslation()
+	return (
+		<>
 			<IconButton
 				icon={IconArrowBackUp}
 				label={t('cutout.undo')}
@@ -81,25 +91,22 @@ export function CutoutToolbar({
 				disabled={!edit.undone.length}
 				onClick={() => onStep('forward')}
 			/>
-			{tool === 'box' && (
-				<Button size="xs" onClick={onCut}>
-					{t('cutout.cut')}
-				</Button>
-			)}
-			{isBrush && (
-				<Slider
-					className={classes.brushSize ?? ''}
-					label={null}
-					thumbLabel={t('cutout.brushSize')}
-					min={0.004}
-					max={0.3}
-					step={0.002}
-					value={brush}
-					onChange={onBrush}
-				/>
-			)}
-			<span className="grow" />
-			<span className={classes.size}>{t('cutout.size', size)}</span>
-		</div>
+		</>
+	)
+}
+
+function BrushSize({ brush, onBrush }: Props) {
+	const { t } = useTranslation()
+	return (
+		<Slider
+			className={classes.brushSize ?? ''}
+			label={null}
+			thumbLabel={t('cutout.brushSize')}
+			min={0.004}
+			max={0.3}
+			step={0.002}
+			value={brush}
+			onChange={onBrush}
+		/>
 	)
 }
