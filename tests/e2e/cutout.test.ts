@@ -4,7 +4,7 @@ import type { Seller } from '#tests/app.ts'
 import { productPhoto } from '#tests/make/product-photo.ts'
 import { axe, eventually, hold, openSite, phone, type Site } from './site.ts'
 
-const SIDE = 320
+const SIDE = 200
 
 let site: Site
 let seller: Seller
@@ -13,7 +13,7 @@ let photo: Buffer
 beforeAll(async () => {
 	site = await openSite()
 	seller = await site.seller('cut-out-shop')
-	const { rgb } = await productPhoto('white', 1, SIDE)
+	const { rgb } = await productPhoto('white', 4, SIDE)
 	photo = await sharp(rgb, { raw: { width: SIDE, height: SIDE, channels: 3 } })
 		.jpeg()
 		.toBuffer()

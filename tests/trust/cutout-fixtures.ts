@@ -6,7 +6,7 @@ export const cutoutFixtures = {
 	removeBackgrounds: (world) => ({
 		images: [world.mediaUrl],
 		skus: [{ url: world.mediaUrl, sku_name_key: world.sku }],
-		mode: 'box',
+		mode: 'auto',
 		box: { x: 0.1, y: 0.1, w: 0.8, h: 0.8 },
 		strokes: [{ do: 'erase', size: 0.05, points: [[0.2, 0.2]] }],
 		ground: { kind: 'picture', url: world.mediaUrl },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { CutoutOrder } from '#contract/cutout.ts'
 import { openSession } from '#server/modules/account/session.service.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
 import { signUpByCall } from '#tests/app.ts'
@@ -8,6 +7,7 @@ import { until } from '#tests/make/until.ts'
 import { uploadPdf } from '#tests/make/pdf.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
 import { fillCarts } from './cart-fixtures.ts'
+import { buildCutout } from './world-cutout.ts'
 import { buildImport } from './world-import.ts'
 import { buildCustomer, buildOtherCustomer } from './world-customers.ts'
 
@@ -133,7 +133,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		...(await buildOtherCustomer(seller, canary)),
 		emailTemplate: await buildEmailTemplate(seller, canary),
 		background: await buildBackground(seller, canary, mediaUrl),
-		cutout: await buildCutout(app, seller, canary, lead + 1000),
+		cutout: await buildCutout(app, seller, { canary, sku: goods.child, seed: lead + 1000 }),
 		qrCode: await buildCode(app, seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku, logo: mediaUrl }),
 	}
 }
@@ -289,22 +289,6 @@ async function buildPhoto(app: TestApp, seller: Seller, sku: string, seed: numbe
 	const url = (sent.data as { list: { url: string }[] }).list[0]?.url ?? ''
 	await seller.must('setSkuImages', { sku_name_key: sku, images: [{ url, alt: 'front' }] })
 	return url
-}
-
-/** A photo of the background remover as if it had been worked on: no world pays for cutting one out. */
-async function buildCutout(app: TestApp, seller: Seller, canary: string, seed: number): Promise<string> {
-	const photo = { name: `${canary} cup.jpg`, body: await makePhoto(seed, 64, 64), type: 'image/jpeg' }
-	const sent = await sendFiles(app, seller, '/api/uploadImg', 'img', [photo])
-	const url = (sent.data as { list: { url: string }[] }).list[0]?.url ?? ''
-	const id = randomUUID()
-	const looks = { width: 64, height: 64, needs_hand: true, position: 0, mask_key: `results/${canary}.png` }
-	const wanted = JSON.stringify(CutoutOrder.parse({}))
-	const row = { account_id: seller.accountId, id, url, state: 'done' as const, wanted, ...looks }
-	await app.house.database.db
-		.insertInto('cutout')
-		.values({ ...row, result_url: url, created_at: app.house.now() })
-		.execute()
-	return id
 }
 
 async function buildTemplates({ must }: Seller, canary: string) {

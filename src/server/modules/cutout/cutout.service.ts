@@ -33,8 +33,8 @@ export async function removeBackgrounds(ctx: Ctx, { images, skus, ...order }: Pa
 		const named = [...images, ...skus.map(({ url }) => url)]
 		const known = await picturesOf(ctx, order.ground.kind === 'picture' ? [...named, order.ground.url] : named)
 		const photos = new Map(images.map((image) => [known.get(image)?.url, known.get(image)]))
-		if (photos.has(undefined) || (order.ground.kind === 'picture' && !known.has(order.ground.url)))
-			throw refuse('not_found')
+		const isForeign = named.some((url) => !known.has(url))
+		if (isForeign || (order.ground.kind === 'picture' && !known.has(order.ground.url))) throw refuse('not_found')
 		const keys = await knownSkus(ctx, skus)
 		const skuOf = new Map(skus.map(({ url, sku_name_key }) => [known.get(url)?.url, sku_name_key]))
 		if (skus.some(({ sku_name_key }) => !keys.has(sku_name_key))) throw refuse('not_found')
