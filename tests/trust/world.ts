@@ -105,6 +105,8 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 	const mediaUrl = await buildPhoto(app, seller, goods.sku, lead)
 	const templates = await buildTemplates(seller, canary)
 	const catalogs = await buildCatalogs(seller, canary, [goods.sku, goods.otherSku], templates.template)
+	// Early: the job that looks at its photo has ended when the world stands.
+	const cutout = await buildCutout(app, seller, { canary, sku: goods.child, seed: lead + 1000 })
 	const uploads = await buildUploads(app, seller, canary)
 	const importing = await buildImport(app, seller, canary, mediaUrl)
 	const { id: location } = await must('setLocation', { name: `${canary} store` })
@@ -133,7 +135,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		...(await buildOtherCustomer(seller, canary)),
 		emailTemplate: await buildEmailTemplate(seller, canary),
 		background: await buildBackground(seller, canary, mediaUrl),
-		cutout: await buildCutout(app, seller, { canary, sku: goods.child, seed: lead + 1000 }),
+		cutout,
 		qrCode: await buildCode(app, seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku, logo: mediaUrl }),
 	}
 }
