@@ -279,5 +279,7 @@ export const fixtures: Fixtures = {
 	}),
 	exportCatalog: (world) => ({ catalog_id: world.catalog, format: 'xlsx', price_list_id: world.priceList }),
 	...publishedFixtures,
+	getUsage: () => ({}),
 	events: () => ({}),
+	health: () => ({}),
 }

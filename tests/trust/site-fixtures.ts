@@ -1,13 +1,9 @@
 import type { feedback } from '#contract/feedback.ts'
 import type { site } from '#contract/site.ts'
-import type { system } from '#contract/system.ts'
-import type { usage } from '#contract/usage.ts'
 import type { Fixtures } from './fixtures.ts'
 
-/** Good params of the calls about the installation, its public pages and what users write to the operator (fixtures.ts). */
+/** Good params of the calls about the public pages and what users write to the operator (fixtures.ts). */
 export const siteFixtures = {
-	health: () => ({}),
-	getUsage: () => ({}),
 	getSite: () => ({ page: 'terms', locale: 'zh' }),
 	setSiteOperator: () => ({
 		name: 'Lindgren & Co',
@@ -42,4 +38,4 @@ export const siteFixtures = {
 	feedback: () => ({ content: 'The grid is quick.', contact: 'hello@company.com', page: '/dashboard/home' }),
 	getFeedback: () => ({ page: 1, size: 10, state: 'open' }),
 	setFeedback: (world) => ({ feedback_id: world.feedback, state: 'done' }),
-} satisfies Pick<Fixtures, keyof (typeof site & typeof feedback & typeof system & typeof usage)>
+} satisfies Pick<Fixtures, keyof (typeof site & typeof feedback)>
