@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
@@ -112,6 +114,18 @@ describe.each(oneHome)('the background remover on %s', (home) => {
 		expect((await seller.must('getCutouts', {})).list.filter((one) => one.url === plain)).toHaveLength(1)
 	})
 
+	test('a photo that was damaged in its place fails by itself and says so', async () => {
+		const [r, g, b] = [20, 90, 60]
+		const lost = await upload(
+			await sharp({ create: { width: 80, height: 80, channels: 3, background: { r, g, b } } })
+				.jpeg()
+				.toBuffer(),
+		)
+		await writeFile(await app.house.storage.localPath(lost.slice(MEDIA_PATH.length)), 'no picture any more')
+		const [failed] = await cut({ finish: false }, [lost])
+		expect(failed).toMatchObject({ state: 'failed', error: { code: 'cutout_failed' } })
+	})
+
 	test('the finished picture becomes a new version beside the original, which one undo takes back', async () => {
 		const sku = { sku_name: 'STOOL', attrs: { sku_img: [{ url, alt: 'front' }] } }
 		await seller.must('productUpsertByAttrPath', { items: [sku] })
@@ -129,7 +143,10 @@ describe.each(oneHome)('the background remover on %s', (home) => {
 	})
 
 	test('what cannot be asked is refused', async () => {
-		expect(await seller.call('removeBackgrounds', { images: [url], mode: 'box' })).toMatchObject({ status: 422 })
+		expect(await seller.call('removeBackgrounds', { images: [url], mode: 'box' })).toMatchObject({
+			status: 422,
+			code: 'cutout_box',
+		})
 		expect(await seller.call('removeBackgrounds', { images: ['/files/media/none.jpg'] })).toMatchObject({ status: 404 })
 		const many = Array.from({ length: 51 }, () => url)
 		expect(await seller.call('removeBackgrounds', { images: many })).toMatchObject({ status: 422 })
