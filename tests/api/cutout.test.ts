@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
@@ -6,6 +6,7 @@ import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { type ProductPhoto, productPhoto } from '#tests/make/product-photo.ts'
+import { until } from '#tests/make/until.ts'
 import { sendFiles } from '#tests/make/upload.ts'
 
 const SIDE = 200
@@ -124,6 +125,34 @@ describe.each(oneHome)('the background remover on %s', (home) => {
 		await writeFile(await app.house.storage.localPath(lost.slice(MEDIA_PATH.length)), 'no picture any more')
 		const [failed] = await cut({ finish: false }, [lost])
 		expect(failed).toMatchObject({ state: 'failed', error: { code: 'cutout_failed' } })
+		await rm(await app.house.storage.localPath(lost.slice(MEDIA_PATH.length)))
+		const [gone] = await cut({ finish: false }, [lost])
+		expect(gone).toMatchObject({ state: 'failed', error: { code: 'cutout_lost' } })
+	})
+
+	test('one photo asked for twice at once is cut for both; what was called off can be asked for again', async () => {
+		const ask = () => seller.must('removeBackgrounds', { images: [url], finish: false })
+		const [one, other] = await Promise.all([ask(), ask()])
+		await finished(seller, one.job_id)
+		await finished(seller, other.job_id)
+		expect((await seller.must('getCutouts', {})).list.filter((row) => row.url === url)).toHaveLength(1)
+
+		const { rgb } = photo
+		const more = [90, 80, 70].map((quality) =>
+			sharp(rgb, { raw: { width: SIDE, height: SIDE, channels: 3 } })
+				.jpeg({ quality })
+				.toBuffer()
+				.then(upload),
+		)
+		const { job_id } = await seller.must('removeBackgrounds', { images: await Promise.all(more), finish: false })
+		const rows = async () => (await seller.must('getCutouts', { job_id })).list
+		await until(async () => (await rows()).some(({ state }) => state !== 'queued'), 'a photo is worked on')
+		await seller.must('cancelJob', { id: job_id })
+		await until(
+			async () => (await rows()).every(({ state }) => state === 'done' || state === 'failed'),
+			'all have ended',
+		)
+		expect((await rows()).some(({ error }) => error?.code === 'cutout_stopped')).toBe(true)
 	})
 
 	test('the finished picture becomes a new version beside the original, which one undo takes back', async () => {

@@ -6,6 +6,7 @@ import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import { itemError, refuse } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/lock-account.ts'
 import { picturesOf } from '#server/modules/media/index.ts'
 import { readSkusByKeys } from '#server/modules/sku/index.ts'
 import {
@@ -30,6 +31,8 @@ const MASK_LIFE = 3600
 export async function removeBackgrounds(ctx: Ctx, { images, skus, ...order }: Params<'removeBackgrounds'>) {
 	if (order.mode === 'box' && !order.box) throw refuse('cutout_box', { errors: [{ path: 'box', code: 'cutout_box' }] })
 	return transact(ctx, async (ctx) => {
+		// A photo has one row: who asks for it at the same moment comes second.
+		await lockAccount(ctx)
 		const named = [...images, ...skus.map(({ url }) => url)]
 		const known = await picturesOf(ctx, order.ground.kind === 'picture' ? [...named, order.ground.url] : named)
 		const photos = new Map(images.map((image) => [known.get(image)?.url, known.get(image)]))
