@@ -19,7 +19,6 @@ describe.each(oneHome)('the background remover on %s', (home) => {
 	beforeAll(async () => {
 		app = await startApp(home)
 		seller = await signUp(app, 'cut-out-shop')
-		// Drawn before the first upload: from then on the picture library reads no drawings.
 		photo = await productPhoto('white', 4, SIDE)
 		const { rgb } = photo
 		url = await upload(

@@ -202,9 +202,17 @@ export async function productPhoto(ground: GroundKind, seed: number, side = 1000
 	return { name: `${ground} ${seed} ${name}`, rgb, mask: await soft.raw().toBuffer(), width: side, height: side }
 }
 
-function drawn(body: string, side: number): Promise<Buffer> {
+/** The application's picture library reads no drawings, in every file of this process: here alone it may, for a moment. */
+const DRAWINGS = { operation: ['VipsForeignLoadSvg'] }
+
+async function drawn(body: string, side: number): Promise<Buffer> {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 1000 1000">${body}</svg>`
-	return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
+	sharp.unblock(DRAWINGS)
+	try {
+		return await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
+	} finally {
+		sharp.block(DRAWINGS)
+	}
 }
 
 async function shadowOf({ body, foot }: Thing, place: string, draw: Draw, side: number): Promise<Buffer> {

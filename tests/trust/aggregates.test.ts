@@ -4,7 +4,7 @@ import type { IdKind } from '#contract/fields.ts'
 import type { CallName } from '#contract/paths.ts'
 import { noteWrite } from '#server/account-writes.ts'
 import { forgetSessions } from '#server/modules/account/session-memory.store.ts'
-import { type Answer, startApp, type TestApp } from '#tests/app.ts'
+import { type Answer, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes, freshDatabase } from '#tests/database.ts'
 import { fixtures, pointers } from './fixtures.ts'
 import { leavesOf, replaceAt, standsAt } from './leaves.ts'
@@ -42,6 +42,8 @@ describe.each(databaseHomes)('T13: nothing that adds up or is missing tells of a
 	beforeAll(async () => {
 		const see = ({ sql }: { sql: string }) => void (KEEPER.test(sql) || statements.push(sql))
 		app = await startApp(home, await freshDatabase(home, { onQuery: see }))
+		// Neither of them: the operator's bell tells what others write.
+		await signUp(app, 'sums-operator')
 		b = await buildWorld(app, 'sums-b', 'SUMS-B', 3)
 	}, 120_000)
 	afterAll(() => app.close())
