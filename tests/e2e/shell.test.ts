@@ -93,7 +93,7 @@ test('who is not signed in reads about the installation, and is led to the start
 	await page.goto('/login?mode=signup')
 	await page.getByRole('link', { name: 'Terms' }).click()
 	await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
-	await page.getByRole('navigation').getByRole('link', { name: 'Privacy' }).click()
+	await page.getByRole('navigation', { name: 'About this installation' }).getByRole('link', { name: 'Privacy' }).click()
 	await arriveAt(page, '/privacy-terms')
 	await eventually(() => page.title()).toBe('Privacy · Vitrine')
 	await page.goto('/404')

@@ -205,14 +205,11 @@ export async function productPhoto(ground: GroundKind, seed: number, side = 1000
 /** The application's picture library reads no drawings, in every file of this process: here alone it may, for a moment. */
 const DRAWINGS = { operation: ['VipsForeignLoadSvg'] }
 
-async function drawn(body: string, side: number): Promise<Buffer> {
+function drawn(body: string, side: number): Promise<Buffer> {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 1000 1000">${body}</svg>`
 	sharp.unblock(DRAWINGS)
-	try {
-		return await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
-	} finally {
-		sharp.block(DRAWINGS)
-	}
+	const made = sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
+	return made.finally(() => sharp.block(DRAWINGS))
 }
 
 async function shadowOf({ body, foot }: Thing, place: string, draw: Draw, side: number): Promise<Buffer> {
