@@ -31,11 +31,10 @@ prepare(() => (process.env.CHROMIUM_PATH = ensureChromium()))
 for (const ensure of [ensurePostgres, ensurePoppler, ensureLibreOffice, ensureWebBuilt]) prepare(ensure)
 
 await check('Bundle size', 'scripts/bundle-size.mjs')
-// A smoke measures nothing. It takes what the tests leave of the processors.
-beside.push(checkBeside('Benchmark smoke', 'bench/main.ts', '--smoke'))
 await tests('Tests', 'rooms', 'server', 'filling')
 await tests('Browser tests', 'browser')
 for (const report of beside) await report()
+await check('Benchmark smoke', 'bench/main.ts', '--smoke')
 
 rmSync(results, { recursive: true, force: true })
 if (unsteady.length > 0) console.log(`\nUnsteady, passed when run again alone:\n${listed(unsteady)}`)
