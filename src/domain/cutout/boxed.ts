@@ -1,8 +1,7 @@
 import { cutApart } from './cut.ts'
-import { floodedGround, groundBehind } from './ground.ts'
+import { floodedGround, groundAround } from './ground.ts'
 import { outlinesOf } from './outlines.ts'
 import { labOf, shrunk, sizeWithin, type Picture } from './picture.ts'
-import { worn } from './planes.ts'
 import { clean, CUT_SIDE, fitOf, outsideOf, type Segment, type Within } from './segment.ts'
 
 /** How much speaks for the thing in the middle of the box, and for the ground along its sides. */
@@ -26,15 +25,7 @@ export function boxedSegment(picture: Picture, within: Within): Segment {
 		cutApart(lab, size, { belief, start, colourMost: 8, smoothness: 18, rounds: 4, mayBeShaded: false }),
 		size,
 	)
-	const ground = groundBehind(
-		lab,
-		worn(
-			mask.map((is) => 1 - is),
-			size,
-			2,
-		),
-		size,
-	)
+	const ground = groundAround(lab, mask, size)
 	const flood = floodedGround(outlinesOf(picture, size), lab, new Uint8Array(outside.length), size)
 	return { size, mask, lab, ground, flood, way: 'box', fit: fitOf(mask, flood.lines, size) }
 }

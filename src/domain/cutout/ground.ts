@@ -170,6 +170,12 @@ export function groundBehind(lab: Lab, isGround: Uint8Array, size: Size): Lab {
 	return lab.map((plane) => filledIn(plane, Float32Array.from(isGround), size)) as unknown as Lab
 }
 
+/** The same behind what a mask marks, a little way off its edge, which is of both. */
+export function groundAround(lab: Lab, mask: Uint8Array, size: Size): Lab {
+	const isGround = mask.map((is) => 1 - is)
+	return groundBehind(lab, worn(isGround, size, 2), size)
+}
+
 function filledIn(plane: Float32Array, weight: Float32Array, size: Size): Float32Array {
 	const { width, height } = size
 	if (width < 2 && height < 2) return plane.slice()

@@ -1,6 +1,6 @@
 import { ColourModel } from './colour-model.ts'
 import { cutApart, squareStep } from './cut.ts'
-import { floodedGround, groundBehind, ring, within, type Flood } from './ground.ts'
+import { floodedGround, groundAround, groundBehind, ring, within, type Flood } from './ground.ts'
 import { outlinesOf } from './outlines.ts'
 import { labOf, shrunk, sizeWithin, type Lab, type Picture, type Size } from './picture.ts'
 import { grown, partsOf, quantile, softened, worn, type Parts } from './planes.ts'
@@ -306,14 +306,6 @@ function byColour(lab: Lab, size: Size, flood: Flood, outside: Uint8Array): Segm
 	const start = Uint8Array.from(belief, (value) => (value > 0 ? 1 : 0))
 	const mask = cutApart(lab, size, { belief, start, colourMost: 6, smoothness: 14, rounds: 3, mayBeShaded: true })
 	const cleaned = clean(mask, size)
-	const ground = groundBehind(
-		lab,
-		worn(
-			cleaned.map((is) => 1 - is),
-			size,
-			2,
-		),
-		size,
-	)
+	const ground = groundAround(lab, cleaned, size)
 	return { size, mask: cleaned, lab, ground, flood, way: 'colour', fit: fitOf(cleaned, flood.lines, size) }
 }

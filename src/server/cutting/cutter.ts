@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { createPool } from '../children/pool.ts'
+import type { Reach } from '../children/reach.ts'
 import type { CutResult, CutTask } from './messages.ts'
-import { cuttingProgram, type Reach } from './program.ts'
+import { cuttingProgram } from './program.ts'
 
 /** Takes things out of photos, in child processes: never where calls are answered. */
 export interface Cutter {

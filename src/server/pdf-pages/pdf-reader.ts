@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises'
 import { PDF_PAGES_MAX } from '#domain/catalog/uploaded.ts'
 import { createPool } from '../children/pool.ts'
+import type { Reach } from '../children/reach.ts'
 import { PdfError } from './errors.ts'
 import type { DrawnPage, DrawTask, OpenTask } from './messages.ts'
-import { pdfProgram, type Reach } from './program.ts'
+import { pdfProgram } from './program.ts'
 
 /** Reads PDF files in child processes, so that a hostile one can hurt nobody. Everything throws `PdfError`. */
 export interface PdfReader {
