@@ -1,8 +1,8 @@
 import { Button, Slider, Switch } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Look, MARGIN_MAX, SHIFT_MAX, SOFTNESS_MAX } from '#domain/cutout/look.ts'
 import { GroundPicker } from '#web/ui/backgrounds/ground-picker.tsx'
+import { ControlGroup, Measured } from '#web/ui/form/control-group.tsx'
 import classes from './panel.module.css'
 
 const FIRST_SHADOW = 0.5
@@ -22,9 +22,9 @@ export function Panel({ look, name, count, onLook, onApplyAll }: Props) {
 	const part = { look, onChange: (changes: Partial<Look>) => onLook({ ...look, ...changes }) }
 	return (
 		<aside className={classes.panel} aria-label={t('cutout.settings', { name })}>
-			<Group label={t('cutout.ground')}>
+			<ControlGroup label={t('cutout.ground')}>
 				<GroundPicker allowNone value={look.ground} onChange={(ground) => part.onChange({ ground })} />
-			</Group>
+			</ControlGroup>
 			<EdgeFields {...part} />
 			<PlaceFields {...part} />
 			<p className={classes.note}>
@@ -48,8 +48,8 @@ interface PartProps {
 function EdgeFields({ look, onChange }: PartProps) {
 	const { t } = useTranslation()
 	return (
-		<Group label={t('cutout.edge')}>
-			<Measure label={t('cutout.softness')} value={t('cutout.pixels', { n: look.softness })}>
+		<ControlGroup label={t('cutout.edge')}>
+			<Measured label={t('cutout.softness')} value={t('cutout.pixels', { n: look.softness })}>
 				<Slider
 					label={null}
 					thumbLabel={t('cutout.softness')}
@@ -58,8 +58,8 @@ function EdgeFields({ look, onChange }: PartProps) {
 					value={look.softness}
 					onChange={(softness) => onChange({ softness })}
 				/>
-			</Measure>
-			<Measure label={t('cutout.shift')} value={t('cutout.pixels', { n: look.shift })}>
+			</Measured>
+			<Measured label={t('cutout.shift')} value={t('cutout.pixels', { n: look.shift })}>
 				<Slider
 					label={null}
 					thumbLabel={t('cutout.shift')}
@@ -70,13 +70,13 @@ function EdgeFields({ look, onChange }: PartProps) {
 					value={look.shift}
 					onChange={(shift) => onChange({ shift })}
 				/>
-			</Measure>
+			</Measured>
 			<Toggle
 				label={t('cutout.decontaminate')}
 				checked={look.decontaminate}
 				onChange={(decontaminate) => onChange({ decontaminate })}
 			/>
-		</Group>
+		</ControlGroup>
 	)
 }
 
@@ -95,7 +95,7 @@ function PlaceFields({ look, onChange }: PartProps) {
 				onChange={(is) => onChange({ margin: is ? FIRST_MARGIN : null })}
 			/>
 			{look.margin !== null && (
-				<Measure label={t('cutout.marginSize')} value={t('cutout.percent', { n: Math.round(look.margin * 100) })}>
+				<Measured label={t('cutout.marginSize')} value={t('cutout.percent', { n: Math.round(look.margin * 100) })}>
 					<Slider
 						label={null}
 						thumbLabel={t('cutout.marginSize')}
@@ -103,7 +103,7 @@ function PlaceFields({ look, onChange }: PartProps) {
 						value={Math.round(look.margin * 100)}
 						onChange={(percent) => onChange({ margin: percent / 100 })}
 					/>
-				</Measure>
+				</Measured>
 			)}
 		</div>
 	)
@@ -117,25 +117,5 @@ function Toggle({ label, checked, onChange }: { label: string; checked: boolean;
 			checked={checked}
 			onChange={({ currentTarget }) => onChange(currentTarget.checked)}
 		/>
-	)
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		<fieldset className={classes.group}>
-			<legend>{label}</legend>
-			{children}
-		</fieldset>
-	)
-}
-
-/** A slider with its name and what it stands at. */
-function Measure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
-	return (
-		<div className={classes.measure}>
-			<span aria-hidden>{label}</span>
-			<b aria-hidden>{value}</b>
-			{children}
-		</div>
 	)
 }

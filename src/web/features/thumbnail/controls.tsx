@@ -1,10 +1,10 @@
 import { Button, ColorInput, SegmentedControl, Slider } from '@mantine/core'
 import { IconFlipHorizontal, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TILT_MAX, ZOOM_MAX, ZOOM_MIN } from '#domain/media/cut.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { ControlGroup, Measured } from '#web/ui/form/control-group.tsx'
 import type { Loaded } from './draw.ts'
 import { moved, viewIn, type Look, type Placing } from './look.ts'
 import classes from './thumbnail.module.css'
@@ -26,7 +26,7 @@ export function Controls({ picture, look, onLook }: Props) {
 	const to = (changes: Partial<Look>) => onLook({ ...look, ...changes })
 	return (
 		<>
-			<Group label={t('thumbnail.placing')}>
+			<ControlGroup label={t('thumbnail.placing')}>
 				<SegmentedControl
 					fullWidth
 					aria-label={t('thumbnail.placing')}
@@ -35,7 +35,7 @@ export function Controls({ picture, look, onLook }: Props) {
 					onChange={(value) => to({ placing: value as Placing })}
 				/>
 				{look.placing === 'trim' && (
-					<Labelled label={t('thumbnail.margin')} value={`${look.margin} %`}>
+					<Measured label={t('thumbnail.margin')} value={`${look.margin} %`}>
 						<Slider
 							label={null}
 							thumbLabel={t('thumbnail.margin')}
@@ -43,9 +43,9 @@ export function Controls({ picture, look, onLook }: Props) {
 							value={look.margin}
 							onChange={(margin) => to({ margin })}
 						/>
-					</Labelled>
+					</Measured>
 				)}
-				<Labelled label={t('thumbnail.zoom')} value={`${Math.round(zoom * 100)} %`}>
+				<Measured label={t('thumbnail.zoom')} value={`${Math.round(zoom * 100)} %`}>
 					<Slider
 						label={null}
 						thumbLabel={t('thumbnail.zoom')}
@@ -55,8 +55,8 @@ export function Controls({ picture, look, onLook }: Props) {
 						value={Math.log(zoom)}
 						onChange={(value) => onLook(moved(look, picture, { zoom: Math.exp(value) / zoom }))}
 					/>
-				</Labelled>
-			</Group>
+				</Measured>
+			</ControlGroup>
 			<Turning look={look} onLook={onLook} />
 			<Ground background={look.background} onChange={(background) => to({ background })} />
 		</>
@@ -68,7 +68,7 @@ function Turning({ look, onLook }: Omit<Props, 'picture'>) {
 	const { count } = useFormat()
 	const turn = (by: number) => onLook({ ...look, quarters: (look.quarters + by + 4) % 4 })
 	return (
-		<Group label={t('thumbnail.turning')}>
+		<ControlGroup label={t('thumbnail.turning')}>
 			<div className={classes.buttons}>
 				<IconButton icon={IconRotate2} variant="default" label={t('thumbnail.turnLeft')} onClick={() => turn(-1)} />
 				<IconButton
@@ -85,7 +85,7 @@ function Turning({ look, onLook }: Omit<Props, 'picture'>) {
 					onClick={() => onLook({ ...look, flip: !look.flip })}
 				/>
 			</div>
-			<Labelled label={t('thumbnail.tilt')} value={`${count(look.tilt)}°`}>
+			<Measured label={t('thumbnail.tilt')} value={`${count(look.tilt)}°`}>
 				<Slider
 					label={null}
 					thumbLabel={t('thumbnail.tilt')}
@@ -97,8 +97,8 @@ function Turning({ look, onLook }: Omit<Props, 'picture'>) {
 					value={look.tilt}
 					onChange={(tilt) => onLook({ ...look, tilt })}
 				/>
-			</Labelled>
-		</Group>
+			</Measured>
+		</ControlGroup>
 	)
 }
 
@@ -106,7 +106,7 @@ function Ground({ background, onChange }: { background: string; onChange: (backg
 	const { t } = useTranslation()
 	const clear = background === 'transparent'
 	return (
-		<Group label={t('thumbnail.ground')}>
+		<ControlGroup label={t('thumbnail.ground')}>
 			<div className={classes.grounds}>
 				<Button
 					size="xs"
@@ -126,28 +126,6 @@ function Ground({ background, onChange }: { background: string; onChange: (backg
 					onChange={(value) => /^#[0-9a-f]{6}$/i.test(value) && onChange(value.toLowerCase())}
 				/>
 			</div>
-		</Group>
-	)
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		<fieldset className={classes.group}>
-			<legend>{label}</legend>
-			{children}
-		</fieldset>
-	)
-}
-
-/** A slider with its name and what it stands at. */
-function Labelled({ label, value, children }: { label: string; value: string; children: ReactNode }) {
-	return (
-		<div className={classes.labelled}>
-			<span aria-hidden>{label}</span>
-			<b className="num" aria-hidden>
-				{value}
-			</b>
-			{children}
-		</div>
+		</ControlGroup>
 	)
 }
