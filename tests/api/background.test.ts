@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BACKGROUNDS_MAX } from '#domain/background/ground.ts'
-import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { type Seller, signUp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { uploadPhoto } from '#tests/make/goods.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 
 describe.each(oneHome)('the library of backgrounds on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
-	let n = 0
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
-	beforeEach(async () => {
-		app.clock.now = () => new Date()
-		seller = await signUp(app, `grounds-${++n}`)
-	})
+	withSellers(home, 'grounds-', (test) => ({ app, seller } = test))
 	const add = async (seed: number, name = `ground ${seed}`) => {
 		const url = await uploadPhoto(app, seller, seed)
 		return (await seller.must('uploadBgImg', { images: [{ url, name }] })).list[0]
@@ -53,7 +46,7 @@ describe.each(oneHome)('the library of backgrounds on %s', (home) => {
 	})
 
 	test('takes only pictures of the account, all or none, and only so many', async () => {
-		const other = await signUp(app, `others-${n}`)
+		const other = await signUp(app, `${seller.username}-neighbour`)
 		const [mine, theirs] = [await uploadPhoto(app, seller, 1), await uploadPhoto(app, other, 2)]
 		const both = { images: [{ url: mine }, { url: theirs }] }
 		expect(await seller.call('uploadBgImg', both)).toMatchObject({ status: 404, code: 'not_found' })

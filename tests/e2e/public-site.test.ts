@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { axe, openSite, phone, type Site } from './site.ts'
+import { axe, eventually, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let operator: Seller
@@ -102,6 +102,10 @@ test('the front page shows its papers and screens, in both languages, and leads 
 	await page.getByRole('button', { name: '播放' }).waitFor()
 	await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
 	await page.getByRole('heading', { level: 1, name: 'Your products, at their best' }).waitFor()
+	const screens = page.locator('ol img')
+	await screens.last().scrollIntoViewIfNeeded()
+	const widths = () => screens.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth))
+	await eventually(widths).toEqual([1280, 1280, 1280, 1280])
 	expect(await axe(page)).toEqual([])
 	await page.getByRole('link', { name: 'Create an account' }).first().click()
 	await page.waitForURL(/\/login/)
