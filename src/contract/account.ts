@@ -4,6 +4,7 @@ import { STOCK_POLICIES } from '#domain/inventory/policy.ts'
 import { ALARM_STATES } from '#domain/inventory/state.ts'
 import { FRACTION_UNITS_MAX } from '#domain/inventory/whole-units.ts'
 import { MAIL_NOTICES, MAIL_TOPICS } from '#domain/mail/mail.ts'
+import { BusinessCard } from './business-card.ts'
 import { get, post } from './endpoint.ts'
 import {
 	At,
@@ -193,7 +194,7 @@ export const account = {
 		data: z.object({
 			user: User,
 			company: Company,
-			business_card: z.record(z.string(), z.unknown()),
+			business_card: BusinessCard,
 			invoice_setting: z.record(z.string(), z.unknown()),
 			res_domain: z.string(),
 		}),

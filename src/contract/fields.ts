@@ -35,6 +35,7 @@ export type IdKind =
 	| 'background'
 	| 'feedback'
 	| 'cutout'
+	| 'api_token'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -107,6 +108,8 @@ export const CutoutId = uuid('cutout')
 export const SessionId = uuid('session')
 /** What a user wrote to the operator. */
 export const FeedbackId = uuid('feedback')
+/** A token of a program. */
+export const ApiTokenId = uuid('api_token')
 export const NotificationId = uuid('notification')
 export const MediaUrl = z
 	.string()

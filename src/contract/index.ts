@@ -1,6 +1,8 @@
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { background } from './background.ts'
+import { apiToken } from './api-token.ts'
+import { businessCard } from './business-card.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { category } from './category.ts'
@@ -45,6 +47,7 @@ const { getPublishedPages, getPublishedTexts, getPublishedFile, ...catalogFile }
 /** The one list of contracts: the rows of each module under its name. Paths, types and documents derive from it. */
 export const contracts = {
 	account: { ...account, ...sessions, ...leaving },
+	apiToken,
 	category,
 	activity,
 	sku: { ...sku, ...skuPage },
@@ -76,6 +79,7 @@ export const contracts = {
 		getPublishedFile,
 	},
 	inquiry,
+	businessCard,
 	cart,
 	customer: { ...customer, ...customerField, ...customerList },
 	priceList,

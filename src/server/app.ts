@@ -7,11 +7,13 @@ import type { House } from './house.ts'
 import { takeJson } from './http/body.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerErrors } from './http/errors.ts'
-import { mount } from './http/mount.ts'
+import { type Authenticate, mount } from './http/mount.ts'
 import { cutSlowSenders, type Pace } from './http/pace.ts'
 import { setSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
+import { TOKEN_MARK } from '#domain/account/token-scopes.ts'
 import { authenticate } from './modules/account/index.ts'
+import { authenticateToken } from './modules/api-token/index.ts'
 import { modules } from './modules/index.ts'
 import { mayUpload } from './modules/media/index.ts'
 import { shareRoutes } from './share/share.routes.ts'
@@ -39,7 +41,7 @@ export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstan
 	logRequests(app)
 	// Streams stay open until they are ended, and the server with them.
 	app.addHook('preClose', () => house.events.close())
-	for (const { contract, routes } of modules) mount(app, house, authenticate, contract, routes)
+	for (const { contract, routes } of modules) mount(app, house, authenticateCaller, contract, routes)
 	storageRoutes(app, house.storage, { mayUpload: mayUpload(house) })
 	// Written when it is first asked for: it takes a tenth of the time of a start.
 	let document: ReturnType<typeof openApi> | undefined
@@ -48,6 +50,10 @@ export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstan
 	await serveWeb(app)
 	return app
 }
+
+/** Who calls: somebody who is signed in, or a program with a token of its own. */
+const authenticateCaller: Authenticate = (house, token, from) =>
+	token.startsWith(TOKEN_MARK) ? authenticateToken(house, token, from) : authenticate(house, token, from)
 
 /** One line per request: what, how it ended, how long. Never bodies, tokens or queries. */
 function logRequests(app: FastifyInstance): void {

@@ -2,6 +2,8 @@ import type { ParamsIn } from '#contract/endpoint.ts'
 import type { IdKind } from '#contract/fields.ts'
 import type { Api, CallName } from '#contract/index.ts'
 import { backgroundFixtures } from './background-fixtures.ts'
+import { accountFixtures } from './account-fixtures.ts'
+import { businessCardFixtures } from './business-card-fixtures.ts'
 import { cartFixtures } from './cart-fixtures.ts'
 import { cutoutFixtures } from './cutout-fixtures.ts'
 import { customerFixtures } from './customer-fixtures.ts'
@@ -47,6 +49,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	mail: (world) => world.mail,
 	qr_code: (world) => world.qrCode,
 	email_template: (world) => world.emailTemplate,
+	api_token: (world) => world.apiToken,
 	session: (world) => world.session,
 	background: (world) => world.background,
 	feedback: (world) => world.feedback,
@@ -76,6 +79,8 @@ export const fixtures: Fixtures = {
 	...siteFixtures,
 	...stockFixtures,
 	...inquiryFixtures,
+	...accountFixtures,
+	...businessCardFixtures,
 	...cartFixtures,
 	...customerFixtures,
 	...priceListFixtures,
@@ -85,19 +90,6 @@ export const fixtures: Fixtures = {
 	...cutoutFixtures,
 	...emailTemplateFixtures,
 	...backgroundFixtures,
-	login: () => ({ email: 'nobody@example.com', username: 'nobody', password: 'x', code: '1' }),
-	sendCode: () => ({ email: 'nobody@example.com', purpose: 'login' }),
-	signup: () => ({ email: 'x', password: 'x', username: 'x', nickname: 'x', company_name: 'x', code: '1' }),
-	logout: () => ({}),
-	updatePassword: () => ({ old_password: 'x', new_password: 'y' }),
-	resetPassword: () => ({ email: 'nobody@example.com', code: '1', new_password: 'Vitrine-2026!' }),
-	setUserInfo: (world) => ({ nickname: 'N', avatar: world.mediaUrl, locale: 'en', theme: 'dark' }),
-	checkUsername: () => ({ username: 'somebody' }),
-	changeEmail: () => ({ email: 'other@example.com', code: '000000' }),
-	deleteAccount: () => ({ code: '000000' }),
-	keepAccount: () => ({}),
-	getSessions: () => ({}),
-	revokeSession: (world) => ({ id: world.session }),
 	userProfile: () => ({}),
 	setCompany: (world) => ({ company_name: 'C', logo: world.mediaUrl }),
 	getSettings: () => ({}),

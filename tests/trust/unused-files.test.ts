@@ -52,6 +52,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^qr_code(_visit)?\.(?!look$)/, 'names, addresses, hashes, counts'],
 	[/^cutout\.(?!(url|result_url|wanted)$)/, 'states, names, and masks that go by themselves'],
 	[/^email_template\./, 'words of the seller'],
+	[/^api_token\./, 'names, hashes, scopes'],
 	[/^notice_mail\./, 'sentences and paths of the app'],
 	[/^customer(_count|_field)?\./, 'words of the seller, who uploads no pictures here'],
 	[/^custom_parameter\.(key|type)$/, 'names'],

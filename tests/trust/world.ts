@@ -20,6 +20,7 @@ export interface World {
 	emptyCategory: number
 	spareCategory: number
 	session: string
+	apiToken: string
 	sku: string
 	skuName: string
 	otherSku: string
@@ -120,6 +121,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		spareCategory: spare ?? 0,
 		session: await buildSession(app, seller),
 		feedback: (await seller.must('feedback', { content: `What a find ${canary}`, page: '/dashboard/home' })).id,
+		apiToken: (await must('setApiToken', { name: `${canary} token`, scopes: ['goods:read'], days: 30 })).id,
 		...goods,
 		...parameters,
 		mediaUrl,

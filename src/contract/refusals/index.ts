@@ -1,5 +1,7 @@
 import { accountRefusals } from './account.ts'
 import { backgroundRefusals } from './background.ts'
+import { apiTokenRefusals } from './api-token.ts'
+import { businessCardRefusals } from './business-card.ts'
 import { cartRefusals } from './cart.ts'
 import { catalogRefusals } from './catalog.ts'
 import { categoryRefusals } from './category.ts'
@@ -42,6 +44,8 @@ export const refusals = {
 	...skuWriteRefusals,
 	...importRefusals,
 	...inquiryRefusals,
+	...apiTokenRefusals,
+	...businessCardRefusals,
 	...cartRefusals,
 	...customerRefusals,
 	...priceListRefusals,

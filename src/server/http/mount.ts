@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyBytes, type Contract, type DataIn, type Endpoint, type ParamsOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/refusals/index.ts'
+import { neededScope } from '#contract/token-scope.ts'
+import { isGranted, type TokenScope } from '#domain/account/token-scopes.ts'
 import { noteWrite } from '#server/account-writes.ts'
 import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
 import { retryConflicts } from '#server/db/transaction.ts'
@@ -34,6 +36,8 @@ export interface SignedIn {
 	isOperator: boolean
 	tokenHash: string
 	renewed?: string
+	/** Of a program's token: what it may do. A person who is signed in may do everything. */
+	scopes?: readonly TokenScope[]
 }
 /** From where a token is used. */
 export type UsedFrom = Pick<PublicCtx, 'agent' | 'ip' | 'country'>
@@ -69,7 +73,7 @@ export function mount(
 			bodyLimit: bodyBytes(row),
 			config: { takesFiles: row.upload !== undefined, bodyBytes: bodyBytes(row) },
 			async onRequest(request, reply) {
-				callers.set(request, await openContext(house, authenticate, row, request, reply))
+				callers.set(request, await openContext(house, authenticate, [name, row], request, reply))
 			},
 			async handler(request, reply) {
 				const ctx = callers.get(request) as Ctx
@@ -112,7 +116,7 @@ const onTheWire = (data: unknown): unknown => JSON.parse(JSON.stringify(data))
 async function openContext(
 	house: House,
 	authenticate: Authenticate,
-	row: Endpoint,
+	[name, row]: readonly [string, Endpoint],
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<Ctx> {
@@ -122,10 +126,18 @@ async function openContext(
 	const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 	const signedIn = token ? await authenticate(house, token, base) : null
 	if (!signedIn) throw refuse('not_signed_in')
-	if (row.access === 'operator' && !signedIn.isOperator) throw refuse('forbidden')
-	const { renewed, ...who } = signedIn
+	if (row.access === 'operator' && !signedIn.isOperator) throw refuse(signedIn.scopes ? 'token_person' : 'forbidden')
+	const { renewed, scopes, ...who } = signedIn
+	if (scopes) requireScope(scopes, name, row)
 	if (renewed) reply.header('token', renewed)
 	return { ...base, ...who }
+}
+
+/** Refuses what a token may not do. */
+function requireScope(scopes: readonly TokenScope[], name: string, row: Endpoint): void {
+	const needed = neededScope(name, row)
+	if (needed === null) throw refuse('token_person')
+	if (!isGranted(scopes, needed)) throw refuse('token_scope', { params: { scope: needed } })
 }
 
 /** What is known of a request before anyone is signed in. */

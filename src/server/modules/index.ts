@@ -3,6 +3,8 @@ import type { AnyModule } from '#server/module.ts'
 import { account } from './account/index.ts'
 import { activity } from './activity/index.ts'
 import { background } from './background/index.ts'
+import { apiToken } from './api-token/index.ts'
+import { businessCard } from './business-card/index.ts'
 import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
 import { category } from './category/index.ts'
@@ -39,6 +41,7 @@ import { usage } from './usage/index.ts'
  */
 export const modules: readonly AnyModule[] = [
 	account,
+	apiToken,
 	stock,
 	stockStats,
 	inventory,
@@ -59,6 +62,7 @@ export const modules: readonly AnyModule[] = [
 	catalog,
 	publication,
 	inquiry,
+	businessCard,
 	cart,
 	customer,
 	priceList,

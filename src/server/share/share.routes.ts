@@ -11,6 +11,7 @@ import type { PublicCtx } from '#server/context.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import { followPath } from '#domain/inquiry/follow-path.ts'
 import { getFollowUp } from '#server/modules/inquiry/index.ts'
+import { cardRoutes } from './card.routes.ts'
 import { codeRoute } from './code.routes.ts'
 import { closedDocument, shareDocument } from './document.ts'
 import { currencyOf, languageOf, type Link, showGoods, type Visit } from './goods-page.ts'
@@ -37,6 +38,7 @@ const NEUTRAL = '#4d5558'
 export async function shareRoutes(app: FastifyInstance, house: House): Promise<void> {
 	const renderer = await loadRenderer()
 	codeRoute(app, house, renderer)
+	cardRoutes(app, house, renderer)
 	placedRoute(app, house)
 	if (!renderer) return
 	await app.register(files, { ...builtFiles(SHARE_ASSETS.prefix, SHARE_ASSETS.folder), decorateReply: false })

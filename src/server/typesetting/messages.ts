@@ -1,4 +1,5 @@
 import type { Drawing } from '#templates/drawing.ts'
+import type { CardDrawing } from '#templates/card/card.ts'
 import type { CodeDrawing } from '#templates/codes/codes.ts'
 import type { LabelDrawing } from '#templates/labels/labels.ts'
 import type { SpecDrawing } from '#templates/spec-sheet/spec-sheet.ts'
@@ -75,6 +76,19 @@ export interface CodeResult {
 	readonly svg: string
 }
 
+/** Draws a business card: its first page as SVG, or where `out` is named all of them as PDF; `pictures` as in `CodeTask`. */
+export interface CardTask extends Task<CardResult> {
+	readonly kind: 'card'
+	readonly drawing: CardDrawing
+	readonly pictures: Readonly<Record<string, string>>
+	readonly out?: string
+}
+export interface CardResult {
+	/** Empty where a file was written. */
+	readonly svg: string
+	readonly pages: number
+}
+
 /** Draws sheets of labels as PDF into `out`; `pictures` are files of logos by id. */
 export interface LabelsTask extends Task<LabelsResult> {
 	readonly kind: 'labels'
@@ -138,7 +152,8 @@ export interface PaintResult {
 	readonly bytes: number
 }
 
-export type TypesetTask = PreviewTask | CheckTask | CodeTask | DrawTask | LabelsTask | SpecSheetsTask | FinishTask
+export type TypesetTask =
+	PreviewTask | CheckTask | CodeTask | CardTask | DrawTask | LabelsTask | SpecSheetsTask | FinishTask
 
 /** Names a printed photo: the same photo in two sizes is two files. */
 export function photoKey(photo: PrintedPhoto): string {

@@ -6,6 +6,7 @@ import { type PlanSection } from '#templates/plan-parts.ts'
 import { manifestOf } from '#templates/registry.ts'
 import { createPool, type Pool } from '../children/pool.ts'
 import type { Limits } from '../children/worker.ts'
+import { type CardPress, paintCard, printCards } from './cards.ts'
 import { TypesetError } from './errors.ts'
 import { type CodePicture, type CodeRequest, paintCode } from './codes.ts'
 import { type LabelRequest, printLabels } from './labels.ts'
@@ -54,7 +55,7 @@ export interface Checked extends Pick<Preview, 'remarks' | 'coarse'> {
 }
 
 /** Sets catalogs in child processes. Everything throws `TypesetError`. */
-export interface Typesetter {
+export interface Typesetter extends CardPress {
 	/** One page as SVG; only this page's items are read and laid out. */
 	preview(request: PreviewRequest): Promise<Preview>
 	/** What does not fit or looks coarse on some pages, behind everything that somebody waits for; nothing is kept. */
@@ -96,6 +97,12 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 	const shop = { children, timeoutMs, maxMemoryMb, maxWholeMb, maxPaintMb, painters }
 	const previews = createPool(typesetting, { size: 1, idleMs: Infinity, urgent: true })
 	const prints = createPool(typesetting, { size: children, idleMs: PRINT_IDLE_MS, urgent: false })
+	const drawers = {
+		previews,
+		painters,
+		limits: { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb },
+		maxPaintMb,
+	}
 	return {
 		preview: (request) =>
 			drawPreview(request, previews, { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb }),
@@ -111,13 +118,9 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			log.info({ template: request.template, pages: result.pages, bytes: result.bytes, ms }, 'catalog typeset')
 			return result
 		},
-		code: (request) =>
-			paintCode(request, {
-				previews,
-				painters,
-				limits: { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb },
-				maxPaintMb,
-			}),
+		code: (request) => paintCode(request, drawers),
+		card: (request) => paintCard(request, drawers),
+		cards: (request) => printCards(request, { pool: prints, ...shop }),
 		async labels(request) {
 			const started = performance.now()
 			const result = await printLabels(request, { pool: prints, ...shop })

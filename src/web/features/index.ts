@@ -4,6 +4,7 @@ import type { Words } from '#web/text/words.ts'
 import { about } from './about/index.ts'
 import { account } from './account/index.ts'
 import { activity } from './activity/index.ts'
+import { businessCard } from './business-card/index.ts'
 import { catalog } from './catalog/index.ts'
 import { category } from './category/index.tsx'
 import { coming } from './coming/index.tsx'
@@ -32,6 +33,7 @@ export const features = [
 	about,
 	account,
 	activity,
+	businessCard,
 	catalog,
 	category,
 	coming,

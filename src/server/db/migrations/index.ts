@@ -56,6 +56,7 @@ import { up as backgrounds } from './0058-backgrounds.ts'
 import { up as orderedBefore } from './0059-ordered-before.ts'
 import { up as quietLevels } from './0060-quiet-levels.ts'
 import { up as cutouts } from './0061-cutouts.ts'
+import { up as apiTokens } from './0062-api-tokens.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -125,4 +126,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0059-ordered-before', up: orderedBefore },
 	{ name: '0060-quiet-levels', up: quietLevels },
 	{ name: '0061-cutouts', up: cutouts },
+	{ name: '0062-api-tokens', up: apiTokens },
 ]

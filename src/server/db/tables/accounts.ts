@@ -58,6 +58,21 @@ export interface AccountTables {
 		ip: Generated<string>
 		country: Generated<string>
 	}
+	api_token: {
+		account_id: string
+		id: string
+		user_id: string
+		name: string
+		token_hash: string
+		/** The last signs of it. */
+		hint: string
+		/** Names with blanks between them. */
+		scopes: string
+		created_at: Date
+		expires_at: Date | null
+		last_used_at: Date | null
+		last_ip: Generated<string>
+	}
 	notification: {
 		account_id: string
 		id: string

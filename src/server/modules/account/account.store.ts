@@ -98,6 +98,28 @@ export async function usernamesTaken(ctx: PublicCtx, names: string[]): Promise<S
 	return new Set(rows.map((row) => row.username))
 }
 
+/** What a public business card is made of, by the public name of its account, an old one included. */
+export async function findPublicCard(ctx: PublicCtx, username: string) {
+	const found = await ctx.db
+		.selectFrom('account')
+		.select(['account_id', 'username', 'company', 'business_card'])
+		.where((eb) =>
+			eb.or([
+				eb('username', '=', username),
+				eb('account_id', 'in', eb.selectFrom('old_username').select('account_id').where('username', '=', username)),
+			]),
+		)
+		.executeTakeFirst()
+	if (!found) return undefined
+	const { nickname } = await ctx.db
+		.selectFrom('app_user')
+		.select('nickname')
+		.where('account_id', '=', found.account_id)
+		.limit(1)
+		.executeTakeFirstOrThrow()
+	return { ...found, nickname }
+}
+
 /** Whether the account was once called so. */
 export async function isOwnOldName(ctx: Ctx, username: string): Promise<boolean> {
 	const row = await ctx.db

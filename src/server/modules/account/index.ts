@@ -6,16 +6,20 @@ import { eraseDue } from './leaving.service.ts'
 export { findLogin, isFirstRun } from './account.store.ts'
 export { readNotices } from './notification.store.ts'
 export {
+	getBusinessCard,
 	getCompany,
 	getSettings,
 	gettingSettings,
 	getSigner,
 	getUsername,
 	readSettings,
+	mergeBusinessCard,
+	readPublicCard,
 	setCompany,
 	setSettings,
 } from './profile.service.ts'
-export { authenticate, sessionEnd } from './session.service.ts'
+export { tellOfToken } from './letter.service.ts'
+export { authenticate, packUuid, sessionEnd, unpackUuid } from './session.service.ts'
 export { createAccount } from './sign-in.service.ts'
 
 const HOUR_MS = 3_600_000

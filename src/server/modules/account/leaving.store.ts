@@ -33,6 +33,7 @@ export async function dueAccounts(db: Db, now: Date, most: number): Promise<stri
 export async function closeDoors(db: Db, accountId: string): Promise<void> {
 	await db.deleteFrom('login').where('account_id', '=', accountId).execute()
 	await db.deleteFrom('session').where('account_id', '=', accountId).execute()
+	await db.deleteFrom('api_token').where('account_id', '=', accountId).execute()
 }
 
 /** The files of an account's pictures and documents, page by page: those after `after` by their rows' ids. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type account, Company, Settings, type User } from '#contract/account.ts'
+import { BusinessCard } from '#contract/business-card.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { DEFAULT_CARD } from '#domain/business-card/card.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import { INVOICE_DEFAULTS, NO_COMPANY } from '#domain/account/default-profile.ts'
 import { foldUsername, usernameProblem, usernameSuggestions } from '#domain/account/username.ts'
@@ -16,6 +18,7 @@ import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
 import {
+	findPublicCard,
 	mergeSettings,
 	readingSettings,
 	readUser,
@@ -32,6 +35,7 @@ const NAME_CHECKS = { name: 'username-check', max: 60, seconds: 60 }
 /** What the account's JSON columns hold; parts that are no longer known are left out. */
 const StoredCompany = z.object(Company.partial().shape)
 const StoredSettings = z.object(Settings.partial().shape)
+const StoredCard = z.object(BusinessCard.partial().shape)
 const StoredFree = z.record(z.string(), z.unknown())
 
 /** A user as the wire shows it. */
@@ -52,16 +56,16 @@ export function toUser(row: UserRow): User {
 }
 
 export async function userProfile(ctx: Ctx) {
-	const [user, company, business_card, invoice_setting] = await Promise.all([
+	const [user, company, stored_card, invoice_setting] = await Promise.all([
 		readUser(ctx.db, ctx.accountId, ctx.userId),
 		getCompany(ctx),
-		readFree(ctx, 'business_card'),
-		readFree(ctx, 'invoice_setting'),
+		readCard(ctx),
+		readInvoiceSetting(ctx),
 	])
 	return {
 		user: toUser(user),
 		company: { ...NO_COMPANY, ...company },
-		business_card,
+		business_card: cardOf(stored_card, company, user.nickname),
 		invoice_setting: { ...INVOICE_DEFAULTS, ...invoice_setting },
 		res_domain: company.res_domain ?? '',
 	}
@@ -169,6 +173,50 @@ export async function getCompany(ctx: Ctx): Promise<Partial<Company>> {
 	return readStored(StoredCompany, await read(ctx.db, readingSettings(ctx, 'company')), 'company')
 }
 
-async function readFree(ctx: Ctx, column: 'business_card' | 'invoice_setting') {
-	return readStored(StoredFree, await read(ctx.db, readingSettings(ctx, column)), column)
+async function readInvoiceSetting(ctx: Ctx) {
+	return readStored(StoredFree, await read(ctx.db, readingSettings(ctx, 'invoice_setting')), 'invoice_setting')
+}
+
+/** The business card; what was never saved is as the company and the person are called. */
+export async function getBusinessCard(ctx: Ctx): Promise<BusinessCard> {
+	const [stored, { nickname, company }] = await Promise.all([readCard(ctx), getSigner(ctx)])
+	return cardOf(stored, company, nickname)
+}
+
+/** The card of an account by its public name, an old one included, with its name now; whether it is shown the card says. */
+export async function readPublicCard(
+	ctx: PublicCtx,
+	username: string,
+): Promise<{ username: string; card: BusinessCard } | undefined> {
+	const row = await findPublicCard(ctx, username)
+	if (!row) return undefined
+	const [card, company] = [
+		readStored(StoredCard, row.business_card, 'business_card'),
+		readStored(StoredCompany, row.company, 'company'),
+	]
+	return { username: row.username, card: cardOf(card, company, row.nickname) }
+}
+
+/** Changes parts of the business card, as they were checked by the caller. */
+export async function mergeBusinessCard(ctx: Ctx, parts: Partial<BusinessCard>): Promise<void> {
+	await mergeSettings(ctx, 'business_card', parts)
+}
+
+async function readCard(ctx: Ctx): Promise<Partial<BusinessCard>> {
+	return readStored(StoredCard, await read(ctx.db, readingSettings(ctx, 'business_card')), 'business_card')
+}
+
+/** A card with what was never saved filled in. */
+function cardOf(stored: Partial<BusinessCard>, company: Partial<Company>, nickname: string): BusinessCard {
+	return {
+		...DEFAULT_CARD,
+		name: nickname,
+		company: company.company_name ?? '',
+		phone: company.company_phone ?? '',
+		email: company.company_email ?? '',
+		website: company.company_website ?? '',
+		address: company.company_address ?? '',
+		logo: company.logo ?? '',
+		...stored,
+	}
 }

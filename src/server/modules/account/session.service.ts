@@ -171,11 +171,13 @@ function hashToken(token: string): string {
 	return createHash('sha256').update(token).digest('base64url')
 }
 
-function packUuid(uuid: string): string {
+/** An account's id as it stands at the beginning of its tokens. */
+export function packUuid(uuid: string): string {
 	return Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
 }
 
-function unpackUuid(packed: string): string | null {
+/** The id that a token begins with, or null. */
+export function unpackUuid(packed: string): string | null {
 	const hex = Buffer.from(packed, 'base64url').toString('hex')
 	return hex.length === 32 ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null
 }

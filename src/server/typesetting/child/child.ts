@@ -4,6 +4,8 @@ import { isNoRoom } from '../../storage/errors.ts'
 import type { Reply } from '../../children/program.ts'
 import { TypesetError } from '../errors.ts'
 import type {
+	CardResult,
+	CardTask,
 	CheckResult,
 	CheckTask,
 	CodeResult,
@@ -59,6 +61,14 @@ function code({ drawing, pictures }: CodeTask): CodeResult {
 	}))
 }
 
+function card({ drawing, pictures, out }: CardTask): CardResult {
+	return openPress().setCard(drawing, pictures, ({ compiler, document }) => {
+		if (out === undefined) return { svg: smaller(compiler.plainSvg(document)), pages: document.numOfPages }
+		writeFileSync(out, compiler.pdf(document, { pdfTags: false }))
+		return { svg: '', pages: document.numOfPages }
+	})
+}
+
 function labels({ drawing, pictures, out }: LabelsTask): LabelsResult {
 	return openPress().setLabels(drawing, pictures, ({ compiler, document }) => {
 		writeFileSync(out, compiler.pdf(document, { pdfTags: false }))
@@ -89,6 +99,7 @@ async function work(task: TypesetTask): Promise<Reply> {
 		if (task.kind === 'check') return { ok: true, result: check(task) }
 		if (task.kind === 'draw') return { ok: true, result: draw(task) }
 		if (task.kind === 'code') return { ok: true, result: code(task) }
+		if (task.kind === 'card') return { ok: true, result: card(task) }
 		if (task.kind === 'labels') return { ok: true, result: labels(task) }
 		if (task.kind === 'spec_sheets') return { ok: true, result: specSheets(task) }
 		return { ok: true, result: await finish(task) }
@@ -108,7 +119,7 @@ const isWhole = (task: TypesetTask) => task.kind === 'draw' && task.drawing.head
 async function rest(after: TypesetTask): Promise<void> {
 	clearTimeout(resting)
 	resting = undefined
-	await press?.rest(after.kind === 'preview' || after.kind === 'code' ? 'preview' : 'print')
+	await press?.rest(after.kind === 'preview' || after.kind === 'code' || after.kind === 'card' ? 'preview' : 'print')
 	keepCompiled()
 }
 

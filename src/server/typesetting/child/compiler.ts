@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Drawing } from '#templates/drawing.ts'
+import type { CardDrawing } from '#templates/card/card.ts'
 import type { CodeDrawing } from '#templates/codes/codes.ts'
 import type { LabelDrawing } from '#templates/labels/labels.ts'
 import type { SpecDrawing } from '#templates/spec-sheet/spec-sheet.ts'
@@ -9,7 +10,7 @@ import { TypesetError } from '../errors.ts'
 import { fontFolders } from '../fonts.ts'
 import type { Remark } from '../messages.ts'
 import { PIXEL } from '../pdf/marker.ts'
-import { filesOf, filesOfCode, filesOfLabels, filesOfSpecSheets, type JobFile } from './files.ts'
+import { filesOf, filesOfCard, filesOfCode, filesOfLabels, filesOfSpecSheets, type JobFile } from './files.ts'
 import { readSources } from './sources.ts'
 
 /**
@@ -46,6 +47,11 @@ export class Press {
 	/** As `set`, for one code in its seller's look. */
 	setCode<T>(drawing: CodeDrawing, pictures: Readonly<Record<string, string>>, use: (laid: LaidOut) => T): T {
 		return this.lay('/codes/codes.typ', filesOfCode(drawing, pictures), use)
+	}
+
+	/** As `set`, for a business card. */
+	setCard<T>(drawing: CardDrawing, pictures: Readonly<Record<string, string>>, use: (laid: LaidOut) => T): T {
+		return this.lay('/card/card.typ', filesOfCard(drawing, pictures), use)
 	}
 
 	/** As `set`, for spec sheets. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { CodeOnLabel } from '#domain/label/code.ts'
 import { plateModules } from '#domain/qr-code/look.ts'
 import type { CodeArt } from '#templates/codes/art.ts'
+import type { CardDrawing } from '#templates/card/card.ts'
 import type { CodeDrawing } from '#templates/codes/codes.ts'
 import { type Drawing, picturesOf } from '#templates/drawing.ts'
 import type { LabelDrawing } from '#templates/labels/labels.ts'
@@ -51,6 +52,19 @@ export function filesOfCode({ head, art }: CodeDrawing, pictures: Readonly<Recor
 	return [
 		{ path: '/job/job.json', content: JSON.stringify(head) },
 		{ path: '/job/pages.json', content: JSON.stringify(drawn) },
+		...arts.files,
+	]
+}
+
+/** What a business card reads; `pictures` has the file of its logo by id. */
+export function filesOfCard(drawing: CardDrawing, pictures: Readonly<Record<string, string>>): JobFile[] {
+	const { head, card, code, pages } = drawing
+	const arts = new Arts(pictures)
+	const logo = drawing.logo === null ? null : arts.logo(drawing.logo)
+	const job = { ...head, card, ...(code && { code: arts.drawn(code) }), ...(logo !== null && { logo }) }
+	return [
+		{ path: '/job/job.json', content: JSON.stringify(job) },
+		{ path: '/job/pages.json', content: JSON.stringify(pages) },
 		...arts.files,
 	]
 }
@@ -109,7 +123,8 @@ class Arts {
 		return { ...look, n, runs, plate: plateModules(n, logoSize), logo: look.logo && this.logo(look.logo) }
 	}
 
-	private logo(id: string): string | null {
+	/** Where the picture is found; null where there is none. */
+	logo(id: string): string | null {
 		const path = this.pictures[id]
 		if (path === undefined) return null
 		const mapped = this.logos.get(id) ?? `/job/logo-${this.files.length}.png`

@@ -16,7 +16,6 @@ const names = {
 	specSheet: { en: 'Spec Sheet', zh: '规格书' },
 	styleTransfer: { en: 'Style transfer', zh: '风格转换' },
 	invoiceSettings: { en: 'Invoice', zh: '发票设置' },
-	businessCard: { en: 'Business card', zh: '名片' },
 } as const satisfies Record<string, Label>
 
 /** A page that comes later, by its name in the menus. */
@@ -36,7 +35,6 @@ export const coming = {
 		createRoute({ ...editor, path: paths.purchaseOrderEditor, component: page('purchaseOrders') }),
 		createRoute({ ...editor, path: paths.specSheetEditor, component: page('specSheet') }),
 		createRoute({ ...inside('settings'), path: paths.invoiceSettings, component: page('invoiceSettings') }),
-		createRoute({ ...inside('settings'), path: paths.businessCard, component: page('businessCard') }),
 	],
 	screens: {
 		invoices: page('invoices'),

@@ -9,6 +9,7 @@ import { MailSection } from '../mail/mail-section.tsx'
 import { OutboxSection } from '../mail/outbox-section.tsx'
 import { QuotaSection } from './quota-section.tsx'
 import { StockSection } from './stock-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
 
 /** In the order of the page. A setting that has no page of its own joins as one component, a `FormSection`; the quota goes first. */
 const sections: readonly ComponentType[] = [
@@ -18,6 +19,7 @@ const sections: readonly ComponentType[] = [
 	NoticesSection,
 	MailSection,
 	OutboxSection,
+	TokensSection,
 ]
 
 /** /accountSettings/advanced: what an account or its operator looks at seldom, one section each. */

@@ -1,0 +1,140 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TOKEN_AREAS, TOKEN_NAME_MAX, type TokenArea, type TokenScope } from '#domain/account/token-scopes.ts'
+import { call } from '#web/api/client.ts'
+import { refresh } from '#web/api/queries.ts'
+import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
+import classes from './tokens.module.css'
+
+type Grants = Partial<Record<TokenArea, 'read' | 'write'>>
+
+/** Makes a token: its name, what it may do, until when; then the token, which is shown this once. */
+export function TokenDialog({ onClose }: { onClose: () => void }) {
+	const { t } = useTranslation()
+	const [name, setName] = useState('')
+	const [grants, setGrants] = useState<Grants>({})
+	const [days, setDays] = useState('90')
+	const [busy, setBusy] = useState(false)
+	const [token, setToken] = useState('')
+	const scopes = TOKEN_AREAS.flatMap((area): TokenScope[] => {
+		const grant = grants[area]
+		return grant ? [`${area}:${grant}`] : []
+	})
+	const make = async () => {
+		setBusy(true)
+		try {
+			const made = await call('setApiToken', { name, scopes, days: days === '0' ? null : Number(days) })
+			setToken(made.token ?? '')
+			await refresh('getApiTokens')
+		} catch (error) {
+			notifyError(error)
+		} finally {
+			setBusy(false)
+		}
+	}
+	if (token) return <MadeToken token={token} onClose={onClose} />
+	return (
+		<DialogFrame
+			opened
+			title={t('settings.tokenAdd')}
+			onClose={onClose}
+			buttons={
+				<>
+					<Button variant="default" onClick={onClose}>
+						{t('common.cancel')}
+					</Button>
+					<Button loading={busy} disabled={!name.trim() || scopes.length === 0} onClick={() => void make()}>
+						{t('settings.tokenMake')}
+					</Button>
+				</>
+			}
+		>
+			<div className="stack">
+				<TextInput
+					data-autofocus
+					label={t('settings.tokenName')}
+					placeholder={t('settings.tokenNameHint')}
+					maxLength={TOKEN_NAME_MAX}
+					autoComplete="off"
+					value={name}
+					onChange={({ currentTarget }) => setName(currentTarget.value)}
+				/>
+				<div className={classes.grants}>
+					{TOKEN_AREAS.map((area) => (
+						<Select
+							key={area}
+							label={t(`settings.tokenAreas.${area}`)}
+							allowDeselect={false}
+							data={(['none', 'read', 'write'] as const).map((value) => ({
+								value,
+								label: t(`settings.tokenGrants.${value}`),
+							}))}
+							value={grants[area] ?? 'none'}
+							onChange={(grant) =>
+								setGrants(({ [area]: _before, ...others }) =>
+									grant === 'read' || grant === 'write' ? { ...others, [area]: grant } : others,
+								)
+							}
+						/>
+					))}
+				</div>
+				<Select
+					label={t('settings.tokenDays')}
+					allowDeselect={false}
+					data={(['30', '90', '365', '0'] as const).map((value) => ({
+						value,
+						label: t(`settings.tokenLife.${value}`),
+					}))}
+					value={days}
+					onChange={(value) => setDays(value ?? '90')}
+				/>
+			</div>
+		</DialogFrame>
+	)
+}
+
+function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+	const { t } = useTranslation()
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(token)
+			notifyOk(t('settings.tokenCopied'))
+		} catch (error) {
+			notifyError(error)
+		}
+	}
+	return (
+		<DialogFrame
+			opened
+			title={t('settings.tokenMade')}
+			onClose={onClose}
+			buttons={
+				<Button data-autofocus onClick={onClose}>
+					{t('common.close')}
+				</Button>
+			}
+		>
+			<div className="stack">
+				<p>{t('settings.tokenOnce')}</p>
+				<TextInput
+					readOnly
+					aria-label={t('settings.tokenMade')}
+					value={token}
+					onFocus={(event) => event.target.select()}
+				/>
+				<div>
+					<Button
+						variant="default"
+						leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
+						onClick={() => void copy()}
+					>
+						{t('settings.tokenCopy')}
+					</Button>
+				</div>
+			</div>
+		</DialogFrame>
+	)
+}
