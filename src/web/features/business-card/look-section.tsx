@@ -11,7 +11,6 @@ import classes from './card.module.css'
 /** Layout, size, color, font and logo. */
 export function LookSection({ form }: { form: CardFormState }) {
 	const { t } = useTranslation()
-	const { logo } = form.values
 	return (
 		<FormSection title={t('card.look')} text={t('card.lookText')}>
 			<Designs
@@ -35,19 +34,27 @@ export function LookSection({ form }: { form: CardFormState }) {
 				value={form.values.color}
 				onChange={(value) => void (/^#[0-9a-f]{6}$/i.test(value) && form.setFieldValue('color', value))}
 			/>
-			<PictureField
-				label={t('card.logo')}
-				hint={t('card.logoHint')}
-				action={t(logo ? 'card.logoReplace' : 'card.logoUpload')}
-				filled={logo !== ''}
-				preview={
-					<span className={classes.logo}>
-						{logo ? <img src={logo} alt="" /> : <IconBuildingStore size={24} stroke={1.5} aria-hidden />}
-					</span>
-				}
-				onChange={(url) => form.setFieldValue('logo', url)}
-			/>
+			<LogoField form={form} />
 		</FormSection>
+	)
+}
+
+function LogoField({ form }: { form: CardFormState }) {
+	const { t } = useTranslation()
+	const { logo } = form.values
+	return (
+		<PictureField
+			label={t('card.logo')}
+			hint={t('card.logoHint')}
+			action={t(logo ? 'card.logoReplace' : 'card.logoUpload')}
+			filled={logo !== ''}
+			preview={
+				<span className={classes.logo}>
+					{logo ? <img src={logo} alt="" /> : <IconBuildingStore size={24} stroke={1.5} aria-hidden />}
+				</span>
+			}
+			onChange={(url) => form.setFieldValue('logo', url)}
+		/>
 	)
 }
 

@@ -42,16 +42,21 @@ export function SharingSection({ form, username, isOpen }: Props) {
 					{...form.getInputProps('code')}
 				/>
 			</Input.Wrapper>
-			{code !== 'none' && (
-				<Input.Wrapper label={t('card.side')} labelElement="div">
-					<SegmentedControl
-						fullWidth
-						aria-label={t('card.side')}
-						data={CARD_SIDES.map((value) => ({ value, label: t(`card.sides.${value}`) }))}
-						{...form.getInputProps('code_side')}
-					/>
-				</Input.Wrapper>
-			)}
+			{code !== 'none' && <SideField form={form} />}
 		</FormSection>
+	)
+}
+
+function SideField({ form }: { form: CardFormState }) {
+	const { t } = useTranslation()
+	return (
+		<Input.Wrapper label={t('card.side')} labelElement="div">
+			<SegmentedControl
+				fullWidth
+				aria-label={t('card.side')}
+				data={CARD_SIDES.map((value) => ({ value, label: t(`card.sides.${value}`) }))}
+				{...form.getInputProps('code_side')}
+			/>
+		</Input.Wrapper>
 	)
 }

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOKEN_AREAS, TOKEN_NAME_MAX, type TokenArea, type TokenScope } from '#domain/account/token-scopes.ts'
-import { call } from '#web/api/client.ts'
+import { call, type Params } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
@@ -11,83 +11,40 @@ import classes from './tokens.module.css'
 
 type Grants = Partial<Record<TokenArea, 'read' | 'write'>>
 
+const DAYS = ['30', '90', '365', '0'] as const
+
 /** Makes a token: its name, what it may do, until when; then the token, which is shown this once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation()
 	const [name, setName] = useState('')
 	const [grants, setGrants] = useState<Grants>({})
 	const [days, setDays] = useState('90')
-	const [busy, setBusy] = useState(false)
-	const [token, setToken] = useState('')
-	const scopes = TOKEN_AREAS.flatMap((area): TokenScope[] => {
-		const grant = grants[area]
-		return grant ? [`${area}:${grant}`] : []
-	})
-	const make = async () => {
-		setBusy(true)
-		try {
-			const made = await call('setApiToken', { name, scopes, days: days === '0' ? null : Number(days) })
-			setToken(made.token ?? '')
-			await refresh('getApiTokens')
-		} catch (error) {
-			notifyError(error)
-		} finally {
-			setBusy(false)
-		}
-	}
+	const { token, busy, make } = useMaking()
+	const scopes = scopesOf(grants)
 	if (token) return <MadeToken token={token} onClose={onClose} />
+	const buttons = (
+		<>
+			<Button variant="default" onClick={onClose}>
+				{t('common.cancel')}
+			</Button>
+			<Button
+				loading={busy}
+				disabled={!name.trim() || scopes.length === 0}
+				onClick={() => void make({ name, scopes, days: days === '0' ? null : Number(days) })}
+			>
+				{t('settings.tokenMake')}
+			</Button>
+		</>
+	)
 	return (
-		<DialogFrame
-			opened
-			title={t('settings.tokenAdd')}
-			onClose={onClose}
-			buttons={
-				<>
-					<Button variant="default" onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button loading={busy} disabled={!name.trim() || scopes.length === 0} onClick={() => void make()}>
-						{t('settings.tokenMake')}
-					</Button>
-				</>
-			}
-		>
+		<DialogFrame opened title={t('settings.tokenAdd')} onClose={onClose} buttons={buttons}>
 			<div className="stack">
-				<TextInput
-					data-autofocus
-					label={t('settings.tokenName')}
-					placeholder={t('settings.tokenNameHint')}
-					maxLength={TOKEN_NAME_MAX}
-					autoComplete="off"
-					value={name}
-					onChange={({ currentTarget }) => setName(currentTarget.value)}
-				/>
-				<div className={classes.grants}>
-					{TOKEN_AREAS.map((area) => (
-						<Select
-							key={area}
-							label={t(`settings.tokenAreas.${area}`)}
-							allowDeselect={false}
-							data={(['none', 'read', 'write'] as const).map((value) => ({
-								value,
-								label: t(`settings.tokenGrants.${value}`),
-							}))}
-							value={grants[area] ?? 'none'}
-							onChange={(grant) =>
-								setGrants(({ [area]: _before, ...others }) =>
-									grant === 'read' || grant === 'write' ? { ...others, [area]: grant } : others,
-								)
-							}
-						/>
-					))}
-				</div>
+				<NameField name={name} onChange={setName} />
+				<GrantFields grants={grants} onChange={setGrants} />
 				<Select
 					label={t('settings.tokenDays')}
 					allowDeselect={false}
-					data={(['30', '90', '365', '0'] as const).map((value) => ({
-						value,
-						label: t(`settings.tokenLife.${value}`),
-					}))}
+					data={DAYS.map((value) => ({ value, label: t(`settings.tokenLife.${value}`) }))}
 					value={days}
 					onChange={(value) => setDays(value ?? '90')}
 				/>
@@ -96,16 +53,72 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
 	)
 }
 
-function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
-	const { t } = useTranslation()
-	const copy = async () => {
+function scopesOf(grants: Grants): TokenScope[] {
+	return TOKEN_AREAS.flatMap((area): TokenScope[] => {
+		const grant = grants[area]
+		return grant ? [`${area}:${grant}`] : []
+	})
+}
+
+function useMaking() {
+	const [busy, setBusy] = useState(false)
+	const [token, setToken] = useState('')
+	const make = async (params: Params<'setApiToken'>) => {
+		setBusy(true)
 		try {
-			await navigator.clipboard.writeText(token)
-			notifyOk(t('settings.tokenCopied'))
+			setToken((await call('setApiToken', params)).token ?? '')
+			await refresh('getApiTokens')
 		} catch (error) {
 			notifyError(error)
+		} finally {
+			setBusy(false)
 		}
 	}
+	return { token, busy, make }
+}
+
+function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+	const { t } = useTranslation()
+	return (
+		<TextInput
+			data-autofocus
+			label={t('settings.tokenName')}
+			placeholder={t('settings.tokenNameHint')}
+			maxLength={TOKEN_NAME_MAX}
+			autoComplete="off"
+			value={name}
+			onChange={({ currentTarget }) => onChange(currentTarget.value)}
+		/>
+	)
+}
+
+function GrantFields({ grants, onChange }: { grants: Grants; onChange: (grants: Grants) => void }) {
+	const { t } = useTranslation()
+	const choose = (area: TokenArea, grant: string | null) => {
+		const { [area]: _before, ...others } = grants
+		onChange(grant === 'read' || grant === 'write' ? { ...others, [area]: grant } : others)
+	}
+	return (
+		<div className={classes.grants}>
+			{TOKEN_AREAS.map((area) => (
+				<Select
+					key={area}
+					label={t(`settings.tokenAreas.${area}`)}
+					allowDeselect={false}
+					data={(['none', 'read', 'write'] as const).map((value) => ({
+						value,
+						label: t(`settings.tokenGrants.${value}`),
+					}))}
+					value={grants[area] ?? 'none'}
+					onChange={(grant) => choose(area, grant)}
+				/>
+			))}
+		</div>
+	)
+}
+
+function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+	const { t } = useTranslation()
 	return (
 		<DialogFrame
 			opened
@@ -129,7 +142,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
 					<Button
 						variant="default"
 						leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
-						onClick={() => void copy()}
+						onClick={() => void copyToken(token, t('settings.tokenCopied'))}
 					>
 						{t('settings.tokenCopy')}
 					</Button>
@@ -137,4 +150,13 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
 			</div>
 		</DialogFrame>
 	)
+}
+
+async function copyToken(token: string, done: string): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(token)
+		notifyOk(done)
+	} catch (error) {
+		notifyError(error)
+	}
 }
