@@ -131,7 +131,7 @@ describe.each(oneHome)('accounts on %s', (home) => {
 	test("before anything is saved the profile answers the spec's defaults", async () => {
 		const { company, invoice_setting, business_card, res_domain } = await seller.must('userProfile', {})
 		expect(company).toEqual(NO_COMPANY)
-		expect([business_card, res_domain]).toEqual([{}, ''])
+		expect([business_card.design, business_card.page, res_domain]).toEqual(['edge', false, ''])
 		expect(invoice_setting).toEqual({
 			template: 'DefaultTemp',
 			font: 'Helvetica Neue',
