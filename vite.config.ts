@@ -17,7 +17,8 @@ const ownModule = ({ url }: { url?: string }) => (url && /\.tsx?(\?|$)/.test(url
  */
 const shared = [
 	{ name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2, priority: 2 },
-	{ name: 'base', minShareCount: 44, priority: 1 },
+	{ name: 'base', minShareCount: 38, priority: 1 },
+	{ name: 'values', test: /src[\\/]domain[\\/](sku|custom-parameter|units|text)/, minShareCount: 12, priority: 0 },
 ]
 
 /** Changes with a release of a dependency, not with ours: browsers keep it. */

@@ -146,6 +146,8 @@ export const FEATURES: Record<string, FeatureWords> = {
 	background: { code: ['background', 'backgrounds'], api: ['background'], journeys: [] },
 	cutout: { code: ['cutout', 'cutting'], api: ['cutout'], journeys: ['cutout'] },
 	qrCode: { code: ['qr-code'], api: ['qr-code'], journeys: ['qr-code'] },
+	businessCard: { code: ['business-card'], api: ['business-card'], journeys: ['business-card'] },
+	apiToken: { code: ['api-token'], api: [], journeys: ['api-tokens'] },
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],
 		api: ['sku.bulk', 'sku.delete', 'sku.filters', 'sku.set', 'sku.undo'],

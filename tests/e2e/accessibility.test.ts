@@ -34,6 +34,7 @@ const ownPages = [
 	'/settings/settings',
 	'/accountSettings/company',
 	'/accountSettings/advanced',
+	'/accountSettings/card',
 	'/dashboard/test',
 	'/exportedFile',
 ]

@@ -61,7 +61,8 @@ export const DEFAULT_CARD: BusinessCard = {
 	email: '',
 	website: '',
 	address: '',
-	code: 'vcard',
+	// The contact itself: read without a network.
+	code: CARD_CODES[2],
 	code_side: 'front',
 	page: false,
 }

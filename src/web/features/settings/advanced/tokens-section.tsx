@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiToken } from '#contract/api-token.ts'
+import type { TokenArea, TokenScope } from '#domain/account/token-scopes.ts'
 import { call } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -59,7 +60,7 @@ function Token({ token }: { token: ApiToken }) {
 			<IconKey size={18} stroke={1.6} aria-hidden />
 			<div className={classes.words}>
 				<b>{name}</b>
-				<small className="muted">{scopes.map((scope) => t(`settings.scopes.${scope}`)).join(' · ')}</small>
+				<small className="muted">{scopes.map((scope) => t(wordOf(scope))).join(' · ')}</small>
 				<small className="muted">
 					…{hint} · {used}
 					{!expired && ` · ${ends}`}
@@ -76,6 +77,12 @@ function Token({ token }: { token: ApiToken }) {
 			</Button>
 		</li>
 	)
+}
+
+/** A colon in a key would name another file of words. */
+function wordOf(scope: TokenScope) {
+	const [area, way] = scope.split(':') as [TokenArea, 'read' | 'write']
+	return `settings.scopes.${area}.${way}` as const
 }
 
 async function revoke({ id, name }: ApiToken, t: TFunction): Promise<void> {
