@@ -3,11 +3,11 @@ import type { Endpoint } from './endpoint.ts'
 import { type CallName, contracts } from './index.ts'
 
 /**
- * Which area the calls of a contract belong to; null: no token makes them. A new contract says here what it is about. Mail is
+ * Which area the calls of a contract belong to; null, and one that is not named: no token makes them. Mail is
  * out of reach because the outbox holds sign-in codes and the mail server would carry them elsewhere; tokens, because
  * one must not make another; events, because the stream follows a session.
  */
-const AREAS: Readonly<Record<keyof typeof contracts, TokenArea | 'any' | null>> = {
+const AREAS: Readonly<Partial<Record<keyof typeof contracts, TokenArea | 'any' | null>>> = {
 	account: 'account',
 	apiToken: null,
 	background: 'goods',
@@ -78,7 +78,7 @@ const READING: ReadonlySet<CallName> = new Set<CallName>([
 
 const areaOf = new Map<string, TokenArea | 'any' | null>(
 	Object.entries(contracts).flatMap(([name, contract]) =>
-		Object.keys(contract).map((call) => [call, AREAS[name as keyof typeof contracts]] as const),
+		Object.keys(contract).map((call) => [call, AREAS[name as keyof typeof contracts] ?? null] as const),
 	),
 )
 
