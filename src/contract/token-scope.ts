@@ -22,6 +22,7 @@ const AREAS: Readonly<Partial<Record<keyof typeof contracts, TokenArea | 'any' |
 	reorder: 'stock',
 	media: 'goods',
 	skuImage: 'goods',
+	cutout: 'goods',
 	imports: 'goods',
 	exports: 'goods',
 	// Whoever starts a job asks for it; its id is known to nobody else.

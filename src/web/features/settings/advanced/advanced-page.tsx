@@ -11,15 +11,15 @@ import { QuotaSection } from './quota-section.tsx'
 import { StockSection } from './stock-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 
-/** In the order of the page. A setting that has no page of its own joins as one component, a `FormSection`; the quota goes first. */
+/** In the order of the page. A setting that has no page of its own joins as one component, a `FormSection`; the quota goes first, the endless list last. */
 const sections: readonly ComponentType[] = [
 	QuotaSection,
 	NumbersSection,
 	StockSection,
 	NoticesSection,
+	TokensSection,
 	MailSection,
 	OutboxSection,
-	TokensSection,
 ]
 
 /** /accountSettings/advanced: what an account or its operator looks at seldom, one section each. */
