@@ -6,12 +6,15 @@ import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ensureChromium, ensureLibreOffice, ensurePoppler, ensurePostgres } from './lib/debian.mjs'
+import { unproven } from './lib/spec-lines.mjs'
 import { ensureInstalled, ensureWebBuilt, environment, nodeBinary, orExplain, root, SetupError } from './lib/setup.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'vitrine-results-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, told again at the end: a log is often read from there. */
 const failures = []
+/** Every test of this run with how it ended: what proves the lines of the specification. */
+const ran = []
 /** Journeys that failed once and passed when they were alone on the machine: each has a cause that is to be found. */
 const unsteady = []
 /** The priority of what runs beside the rest: a tenth of the processor where that wants all of it. */
@@ -33,6 +36,7 @@ for (const ensure of [ensurePostgres, ensurePoppler, ensureLibreOffice, ensureWe
 await check('Bundle size', 'scripts/bundle-size.mjs')
 await tests('Tests', 'rooms', 'server', 'filling')
 await tests('Browser tests', 'browser')
+await provenLines()
 for (const report of beside) await report()
 await check('Benchmark smoke', 'bench/main.ts', '--smoke')
 
@@ -93,18 +97,31 @@ function fail(name) {
 /** The tests of some vitest projects, each test counted. Few journeys that fail are tried once more, alone. */
 async function tests(title, ...projects) {
 	section(title)
-	const { passed, failed, skipped, status } = await runTests(projects)
+	const { passed, failed, skipped, status, all } = await runTests(projects)
+	ran.push(...all)
 	total.passed += passed
 	total.skipped += skipped
 	const again = projects.includes('browser') && failed.length <= TRIED_AGAIN_MAX ? await triedAgain(failed) : new Set()
 	for (const one of failed) {
 		if (again.has(one.name)) {
 			total.passed++
+			for (const each of ran) if (nameOf(each) === one.name) each.status = 'passed'
 			unsteady.push(told(one))
 		} else fail(told(one))
 	}
 	// A run may fail beside its tests: an error outside any test.
 	if (failed.length === 0 && status !== 0) fail(title)
+}
+
+/** Counts as one check: each line of the specification has tests, and they passed in this run. */
+async function provenLines() {
+	section('Lines of the specification')
+	const { SPEC_LINES } = await import('../tests/spec/lines.ts')
+	const told = unproven(SPEC_LINES, ran)
+	const coming = SPEC_LINES.filter((line) => line.coming)
+	console.log(`${SPEC_LINES.length - coming.length} lines by ${ran.length} tests, ${coming.length} are coming`)
+	if (told.length > 0) console.error(listed(told))
+	count('Lines of the specification', told.length)
 }
 
 /** The names of those failed tests that pass when their files run once more with nothing beside them. */
@@ -113,7 +130,7 @@ async function triedAgain(failed) {
 	section('Journeys that failed, again and alone')
 	const files = [...new Set(failed.map(({ file }) => file))]
 	const second = await runTests(['browser'], ['--maxWorkers=1', ...files])
-	return new Set(second.passedNames)
+	return new Set(second.all.filter(({ status }) => status === 'passed').map(nameOf))
 }
 
 async function runTests(projects, more = []) {
@@ -132,19 +149,24 @@ async function runTests(projects, more = []) {
 }
 
 function counted(report) {
-	if (!existsSync(report)) return { passed: 0, passedNames: [], failed: [], skipped: 0 }
+	if (!existsSync(report)) return { passed: 0, failed: [], skipped: 0, all: [] }
 	const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
 	const failed = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
 		// A file that does not load has no tests.
 		if (status === 'failed' && assertionResults.length === 0) return [{ file, name: file, why: message }]
 		return assertionResults
 			.filter((one) => one.status === 'failed')
-			.map((one) => ({ file, name: `${file}: ${one.fullName}`, why: one.failureMessages?.[0] ?? '' }))
+			.map((one) => ({ file, name: nameOf({ file, title: one.fullName }), why: one.failureMessages?.[0] ?? '' }))
 	})
-	const passedNames = testResults.flatMap(({ name: file, assertionResults }) =>
-		assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => `${file}: ${fullName}`),
+	const all = testResults.flatMap(({ name: file, assertionResults }) =>
+		assertionResults.map(({ fullName: title, status }) => ({ file, title, status })),
 	)
-	return { passed: numPassedTests, passedNames, failed, skipped: numTotalTests - numPassedTests - numFailedTests }
+	return { passed: numPassedTests, failed, all, skipped: numTotalTests - numPassedTests - numFailedTests }
+}
+
+/** What a test is called over all files. */
+function nameOf({ file, title }) {
+	return `${file}: ${title}`
 }
 
 /** A failed test with the first lines of why: enough to begin with when the rest of a log is gone. */
