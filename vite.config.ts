@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { computedPaths } from './scripts/lib/computed-paths.ts'
 import { knownAddresses } from './scripts/lib/known-addresses.ts'
+import { usedParts } from './scripts/lib/used-parts.ts'
 import { themeCss } from './src/web/theme/theme-css-plugin.ts'
 
 /** Where `npm run dev` finds the server. */
@@ -32,7 +33,7 @@ const framework =
 
 export default defineConfig({
 	root: 'src/web',
-	plugins: [react(), themeCss(), computedPaths(), knownAddresses()],
+	plugins: [react(), themeCss(), computedPaths(), knownAddresses(), usedParts()],
 	define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
 	server: { proxy: { '/api': { target: server, bypass: ownModule }, '/files': server } },
 	build: {

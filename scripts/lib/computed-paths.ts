@@ -11,8 +11,20 @@ export function computedPaths(): Plugin {
 		name: 'vitrine-computed-paths',
 		enforce: 'pre',
 		load: (id) =>
-			id.replace(/\?.*/, '').endsWith('/src/contract/paths.ts')
-				? `export const paths = ${JSON.stringify(paths)}`
-				: undefined,
+			id.replace(/\?.*/, '').endsWith('/src/contract/paths.ts') ? table(Object.entries(paths)) : undefined,
 	}
+}
+
+/** A call's path ends with its name nearly always; each name once weighs half of what the whole table does. */
+function table(calls: [name: string, path: string][]): string {
+	const short = Map.groupBy(
+		calls.filter(([name, path]) => path.endsWith(`/${name}`)),
+		([name, path]) => path.slice(0, -name.length),
+	)
+	const groups = [...short].map(([start, group]) => [start, group.map(([name]) => name).join(' ')])
+	const odd = calls.filter(([name, path]) => !path.endsWith(`/${name}`))
+	return `export const paths = Object.fromEntries([
+		...${JSON.stringify(groups)}.flatMap(([start, names]) => names.split(' ').map((name) => [name, start + name])),
+		...${JSON.stringify(odd)},
+	])`
 }

@@ -1,22 +1,16 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '#web/api/queries.ts'
-import { useTheme } from '#web/state/preferences.ts'
-import { theme } from '#web/theme/theme.ts'
+import { ThemeProvider } from '#web/theme/theme-provider.tsx'
 import { router } from './router.tsx'
 
-/**
- * Theme, server state, pages. The theme's variables come as a file, not from Mantine (theme/theme-css-plugin.ts): the
- * content security policy takes no style elements.
- */
+/** Theme, server state, pages. */
 export function Providers() {
-	const scheme = useTheme()
 	return (
-		<MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+		<ThemeProvider>
 			<QueryClientProvider client={queryClient}>
 				<RouterProvider router={router} />
 			</QueryClientProvider>
-		</MantineProvider>
+		</ThemeProvider>
 	)
 }
