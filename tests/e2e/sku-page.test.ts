@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { skuCalls } from '#tests/make/sku-calls.ts'
@@ -234,6 +235,7 @@ describe('a new SKU', () => {
 		const { page, complaints } = await site.visit(seller)
 		await page.goto('/dashboard/home')
 		await page.getByRole('heading', { name: 'No SKUs yet' }).waitFor()
+		await firstStepsOf(page)
 		await page.getByRole('link', { name: 'Add SKU' }).first().click()
 		const sku = skuPage(page)
 		await sku.button('Save SKU').click()
@@ -261,3 +263,15 @@ describe('a new SKU', () => {
 		expect(complaints).toEqual([])
 	})
 })
+
+/** An account without SKUs is led from its company to the first link; what is done is ticked off. */
+async function firstStepsOf(page: Page) {
+	const company = page.getByRole('listitem').filter({ hasText: 'Enter your company' })
+	await company.waitFor()
+	expect(await company.getByRole('img', { name: 'Done' }).count()).toBe(0)
+	await company.getByRole('link', { name: 'Company' }).click()
+	await page.getByLabel('Company name').fill('Harbor & Pine')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await page.getByRole('link', { name: 'SKU Management', exact: true }).click()
+	await company.getByRole('img', { name: 'Done' }).waitFor()
+}

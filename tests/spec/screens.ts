@@ -112,6 +112,7 @@ export const SCREEN_LINES: readonly SpecLine[] = [
 	),
 	line(2, 'Inventory is updated line by line', 'e2e/inventory-update: scanned, typed and pasted lines'),
 	line(2, 'Products are imported', 'e2e/import: a list goes from the file to the SKUs'),
+	line(2, 'An empty account is led through its first steps', 'e2e/sku-page: lives here until it is saved'),
 	line(2, 'One SKU has its page', 'e2e/sku-page: saves each field by itself'),
 	line(2, 'All templates stand on a page', 'e2e/templates: the shelves'),
 	line(2, 'Many SKUs are edited in a spreadsheet', 'e2e/summary: column tools stay pending'),

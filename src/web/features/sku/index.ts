@@ -8,6 +8,7 @@ import { homeSearch, singleSkuSearch } from '#web/app/search.ts'
 import { withWords } from '#web/text/words.ts'
 import { labelWords } from './bulk/labels/words.ts'
 import { specSheetWords } from './bulk/spec-sheets/words.ts'
+import { firstStepsWords } from './first-steps/words.ts'
 import { prefetchList } from './first-reads.ts'
 import { summarySearch } from './search.ts'
 import { singleWords } from './single/words.ts'
@@ -94,5 +95,5 @@ export const sku = {
 		{ area: 'products', at: 1, label: { en: 'SKU Management', zh: 'SKU 管理' }, link: { to: paths.home } },
 		{ area: 'products', at: 2, label: { en: 'Recent', zh: '最近' }, link: { to: paths.recent } },
 	],
-	words: [skuWords, singleWords, summaryWords, labelWords, specSheetWords],
+	words: [skuWords, singleWords, summaryWords, labelWords, specSheetWords, firstStepsWords],
 } satisfies Feature

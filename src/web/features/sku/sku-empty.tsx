@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconClockHour4, IconPackage, IconPlus, IconSearchOff, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { links, paths } from '#web/app/paths.ts'
+import { withWords } from '#web/text/words.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { filtersOf, NO_FILTERS } from '#web/ui/filters/filter-address.ts'
+import { firstStepsWords } from './first-steps/words.ts'
 import type { HomeAddress } from './sku-query.ts'
 import { newPlace, type HomePlace } from './use-place.ts'
+
+const FirstSteps = lazy(
+	withWords([firstStepsWords], async () => ({ default: (await import('./first-steps/first-steps.tsx')).FirstSteps })),
+)
 
 interface Props {
 	place: HomePlace
@@ -39,12 +46,17 @@ export function SkuEmpty({ place, address }: Props) {
 		return <EmptyState icon={IconTrash} title={t('sku.emptyDeletedTitle')} text={t('sku.emptyDeletedText')} />
 	if (place.kind === 'recent')
 		return <EmptyState icon={IconClockHour4} title={t('sku.emptyRecentTitle')} text={t('sku.emptyRecentText')} />
-	const inCategory = place.cateKey !== 0
+	if (place.cateKey === 0)
+		return (
+			<Suspense>
+				<FirstSteps />
+			</Suspense>
+		)
 	return (
 		<EmptyState
 			icon={IconPackage}
-			title={inCategory ? t('sku.emptyCategoryTitle') : t('sku.emptyTitle')}
-			text={inCategory ? t('sku.emptyCategoryText') : t('sku.emptyText')}
+			title={t('sku.emptyCategoryTitle')}
+			text={t('sku.emptyCategoryText')}
 			action={
 				<>
 					<Button

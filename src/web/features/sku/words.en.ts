@@ -32,7 +32,6 @@ export const sku = {
 	untracked: STATE_WORDS.en.untracked,
 
 	emptyTitle: 'No SKUs yet',
-	emptyText: 'Bring your product list from a spreadsheet, with its pictures, or begin with one SKU.',
 	emptyCategoryTitle: 'Nothing in this category',
 	emptyCategoryText: 'Move SKUs here from the table, or add a new one.',
 	emptyRecentTitle: 'Nothing opened lately',

@@ -30,7 +30,6 @@ export const sku: Translation<typeof en> = {
 	untracked: STATE_WORDS.zh.untracked,
 
 	emptyTitle: '还没有 SKU',
-	emptyText: '从表格导入产品清单及其图片，或先新增一个 SKU。',
 	emptyCategoryTitle: '该分类下没有 SKU',
 	emptyCategoryText: '可在列表中将 SKU 移动到这里，或新增一个。',
 	emptyRecentTitle: '最近没有打开过 SKU',
