@@ -36,6 +36,8 @@ export type IdKind =
 	| 'feedback'
 	| 'cutout'
 	| 'api_token'
+	| 'document'
+	| 'payment'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -104,6 +106,9 @@ export const FollowToken = z
 export const BackgroundId = uuid('background')
 /** A photo of the background remover. */
 export const CutoutId = uuid('cutout')
+/** An invoice, a quotation or another business document. */
+export const DocumentId = uuid('document')
+export const PaymentId = uuid('payment')
 /** A device that is signed in. */
 export const SessionId = uuid('session')
 /** What a user wrote to the operator. */

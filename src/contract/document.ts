@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
+import { DOCUMENT_ACTIONS } from '#domain/documents/states.ts'
+import { post } from './endpoint.ts'
+import { BusinessDocument, DocumentCard, DraftFields, InvoiceSetting } from './document-shapes.ts'
+import { CustomerId, Decimal, DocumentId, InquiryId, listOf, Page, PaymentId, size, text } from './fields.ts'
+
+const Type = z.enum(DOCUMENT_TYPES)
+/** The heads of the list (product.md section 3.8). */
+export const DOCUMENT_HEADS = ['all', 'draft', 'open', 'overdue', 'paid', 'void', 'accepted', 'closed'] as const
+
+/** Business documents (product.md sections 3.8 and 3.9). Totals are the server's; those of a client are never read. */
+export const document = {
+	getDocuments: post('/api/getDocuments', {
+		access: 'user',
+		effect: 'read',
+		summary: 'Documents of the named types, newest first, with sums per currency of all that were found.',
+		params: z.strictObject({
+			page: Page,
+			size: size(20),
+			type: z.array(Type).min(1).max(DOCUMENT_TYPES.length).default(['invoice', 'proforma']),
+			head: z.enum(DOCUMENT_HEADS).default('all'),
+			customer_id: CustomerId.optional(),
+			/** Number, customer, purchase order number, tag. */
+			name: text(200).optional(),
+		}),
+		data: listOf(DocumentCard).extend({
+			/** Of all that were found, whatever the page. */
+			sums: z.array(z.object({ currency: z.string(), count: z.int(), total: z.string(), balance: z.string() })),
+			/** How many stand under each head. */
+			heads: z.partialRecord(z.enum(DOCUMENT_HEADS), z.int()),
+			/** Open balances by days overdue, per currency. */
+			ageing: z.array(
+				z.object({
+					currency: z.string(),
+					not_due: z.string(),
+					d30: z.string(),
+					d60: z.string(),
+					d90: z.string(),
+					older: z.string(),
+				}),
+			),
+		}),
+	}),
+	getDocument: post('/api/getDocument', {
+		access: 'user',
+		effect: 'read',
+		summary: 'One document with its lines, totals and payments.',
+		params: z.strictObject({ id: DocumentId }),
+		data: BusinessDocument,
+	}),
+	newDocument: post('/api/newDocument', {
+		access: 'user',
+		effect: 'read',
+		summary:
+			'What a new document begins with: settings, the customer, the lines of an inquiry, SKUs. Nothing is kept and no number is taken.',
+		params: z.strictObject({
+			type: Type,
+			customer_id: CustomerId.optional(),
+			inquiry_id: InquiryId.optional(),
+		}),
+		data: DraftFields,
+	}),
+	setDocument: post('/api/setDocument', {
+		access: 'user',
+		effect: 'write',
+		summary:
+			'Make a draft or change one: with an id only the parts that are named change. Of a finalised one note, memo and tags alone.',
+		params: DraftFields.partial().extend({
+			/** None: a new draft of `type`. */
+			id: DocumentId.optional(),
+			type: Type.optional(),
+			/** What was looked at; another one refuses with the present document. */
+			version: z.int().min(1).optional(),
+			/** What it was made from. */
+			inquiry_id: InquiryId.optional(),
+		}),
+		data: BusinessDocument,
+	}),
+	operateDocument: post('/api/operateDocument', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Take a document from one state to the next. `made`: the document that came of it.',
+		params: z.strictObject({
+			id: DocumentId,
+			action: z.enum(DOCUMENT_ACTIONS),
+			version: z.int().min(1).optional(),
+			/** Of void, decline, cancel, write_off. */
+			reason: text(500).optional(),
+			/** Of extend: the new last day. */
+			date: z.iso.date().optional(),
+			/** Of convert and credit: some lines and how much of them; all where it is not said. */
+			lines: z
+				.array(z.strictObject({ id: z.string().max(36), qty: Decimal }))
+				.max(2000)
+				.optional(),
+			/** Of convert: what it becomes. */
+			type: Type.optional(),
+			/** Goes on although something is asked about (an expired quotation is converted). */
+			confirm: z.boolean().default(false),
+		}),
+		data: z.object({ document: BusinessDocument.nullable(), made: BusinessDocument.nullable() }),
+	}),
+	setPayment: post('/api/setPayment', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Record a payment of a document, or take one back by a reversal.',
+		params: z.union([
+			z.strictObject({
+				document_id: DocumentId,
+				amount: Decimal,
+				date: z.iso.date(),
+				method: text(40),
+				reference: text(120).default(''),
+				note: text(500).default(''),
+				/** More than is due: the rest is the customer's credit. */
+				confirm: z.boolean().default(false),
+			}),
+			z.strictObject({ reverse: PaymentId }),
+		]),
+		data: BusinessDocument,
+	}),
+	previewDocument: post('/api/previewDocument', {
+		access: 'user',
+		effect: 'read',
+		summary: 'A page of a document as it will be printed, as SVG; of a draft with what has not been saved yet.',
+		params: DraftFields.partial().extend({
+			id: DocumentId.optional(),
+			type: Type.optional(),
+			page: z.int().min(1).max(1000).default(1),
+		}),
+		data: z.object({ pages: z.int(), page: z.int(), width: z.number(), height: z.number(), svg: z.string() }),
+	}),
+	exportDocument: post('/api/exportDocument', {
+		access: 'user',
+		effect: 'own',
+		summary: 'A document as PDF or workbook, as a job.',
+		params: z.strictObject({ id: DocumentId, format: z.enum(['pdf', 'xlsx']), file_name: text(200).optional() }),
+		data: z.object({ job_id: z.string() }),
+	}),
+	setInvoiceSetting: post('/api/setInvoiceSetting', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Change parts of how documents look and begin; answers the whole.',
+		params: InvoiceSetting.partial(),
+		data: InvoiceSetting,
+	}),
+}
