@@ -43,7 +43,7 @@ function aligned(a: Decimal, b: Decimal): { a: bigint; b: bigint; places: number
 }
 
 /** Divides, the half going away from zero: 0.5 → 1, -0.5 → -1. */
-function halfUp(dividend: bigint, divisor: bigint): bigint {
+export function halfUp(dividend: bigint, divisor: bigint): bigint {
 	const negative = dividend < 0n !== divisor < 0n
 	const top = dividend < 0n ? -dividend : dividend
 	const bottom = divisor < 0n ? -divisor : divisor
@@ -88,9 +88,7 @@ export function signOf(value: Decimal): -1 | 0 | 1 {
 
 /** Exactly `places` decimals, half up (product.md section 3.8). */
 export function roundDecimal(value: Decimal, places: number): Decimal {
-	const { units, places: had } = parts(value)
-	if (had <= places) return write(units * 10n ** BigInt(places - had), places)
-	return write(halfUp(units, 10n ** BigInt(had - places)), places)
+	return write(toUnits(value, places), places)
 }
 
 /** The one spelling of a value: no needless zeros, but at least `minPlaces` decimals (`1.500` → `1.5`, `-0` → `0`). */
@@ -101,4 +99,15 @@ export function trimDecimal(value: Decimal, minPlaces = 0): Decimal {
 		places--
 	}
 	return places < minPlaces ? write(units * 10n ** BigInt(minPlaces - places), minPlaces) : write(units, places)
+}
+
+/** Whole units of the last of `places` decimals, half up: `12.345` with 2 is 1235n. For long sums; `ofUnits` is the way back. */
+export function toUnits(value: Decimal, places: number): bigint {
+	const { units, places: had } = parts(value)
+	return had <= places ? units * 10n ** BigInt(places - had) : halfUp(units, 10n ** BigInt(had - places))
+}
+
+/** 1235n with 2 decimals is `12.35`. */
+export function ofUnits(units: bigint, places: number): Decimal {
+	return write(units, places)
 }

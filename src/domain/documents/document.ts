@@ -50,6 +50,8 @@ export interface PricedLine {
 	readonly discount: Discount | null
 	/** Codes of the document's taxes. */
 	readonly taxes: readonly string[]
+	/** Its own amounts are told, but no sum counts it. */
+	readonly is_optional?: boolean
 }
 
 /** Something beside the lines that is paid for: shipping, packing. */

@@ -1,0 +1,127 @@
+import { halfUp, ofUnits, toUnits, type Decimal } from '../decimal.ts'
+import { minorDigits } from '../money.ts'
+import type { Discount, DocumentTotals, Fee, LineTotal, PricedDocument, PricedLine } from './document.ts'
+import { spreadWhole } from './spread.ts'
+import { TaxAdder } from './taxes.ts'
+
+/** Decimals of a quantity and of a price that are looked at; both are validated to have fewer. */
+const FACTOR_PLACES = 6
+/** Decimals of percent, and those that percent stands for. */
+const PERCENT_PLACES = 4
+const WHOLE_PERCENT = 10n ** BigInt(PERCENT_PLACES + 2)
+
+interface CountedLine {
+	readonly line: PricedLine
+	readonly gross: bigint
+	readonly discount: bigint
+	/** Of a subtotal what it shows. */
+	readonly net: bigint
+	/** An item that the customer pays for. */
+	readonly counts: boolean
+}
+
+function discountOf(amount: bigint, discount: Discount | null, places: number): bigint {
+	if (!discount) return 0n
+	if ('amount' in discount) return toUnits(discount.amount, places)
+	return halfUp(amount * toUnits(discount.percent, PERCENT_PLACES), WHOLE_PERCENT)
+}
+
+function countItem(line: PricedLine, places: number): CountedLine {
+	const exact = toUnits(line.qty, FACTOR_PLACES) * toUnits(line.unit_price, FACTOR_PLACES)
+	const gross = halfUp(exact, 10n ** BigInt(2 * FACTOR_PLACES - places))
+	const discount = discountOf(gross, line.discount, places)
+	return { line, gross, discount, net: gross - discount, counts: line.is_optional !== true }
+}
+
+/** A subtotal adds up the items since the last section, so that one under another shows the larger sum. */
+function countLines(lines: readonly PricedLine[], places: number): CountedLine[] {
+	let section = 0n
+	return lines.map((line) => {
+		if (line.kind === 'item') {
+			const counted = countItem(line, places)
+			if (counted.counts) section += counted.net
+			return counted
+		}
+		if (line.kind === 'section') section = 0n
+		return { line, gross: 0n, discount: 0n, net: line.kind === 'subtotal' ? section : 0n, counts: false }
+	})
+}
+
+/** What cash rounding adds or takes; a coin below the currency's smallest rounds nothing. */
+function cashRounding(total: bigint, coin: Decimal | '', places: number): bigint {
+	const units = coin === '' ? 0n : toUnits(coin, places)
+	return units > 0n ? halfUp(total, units) * units - total : 0n
+}
+
+/**
+ * What a document comes to (product.md section 3.8): lines are rounded before their discount, the document's discount is
+ * spread over the items, taxes are of what is left and of fees. The one computation of editor, server, paper and workbook.
+ * Throws a RangeError when something is no decimal.
+ */
+export function totalsOf(document: PricedDocument): DocumentTotals {
+	const places = minorDigits(document.currency)
+	const counted = countLines(document.lines, places)
+	const items = counted.filter((line) => line.counts)
+	const subtotal = items.reduce((sum, { net }) => sum + net, 0n)
+	const discount = items.length > 0 ? discountOf(subtotal, document.discount, places) : 0n
+	const adder = new TaxAdder(document)
+	const shares =
+		discount === 0n
+			? []
+			: spreadWhole(
+					discount,
+					items.map(({ net }) => net),
+				)
+	for (const [at, { line, net }] of items.entries()) adder.add(net - (shares[at] ?? 0n), line.taxes)
+	const fees = addFees(document.fees, adder, places)
+	const taxes = adder.sums()
+	const tax = taxes.reduce((sum, { amount }) => sum + amount, 0n)
+	const due = subtotal - discount + fees + (document.prices_with_tax ? 0n : tax)
+	const rounding = cashRounding(due, document.cash_rounding, places)
+	const paid = toUnits(document.paid, places)
+	const money = (units: bigint): Decimal => ofUnits(units, places)
+	return {
+		lines: counted.map((line) => lineTotal(line, places)),
+		subtotal: money(subtotal),
+		discount: money(discount),
+		fees: money(fees),
+		taxes: taxes.map(({ tax: { code, name, rate }, base, amount }) => {
+			return { code, name, rate, base: money(base), amount: money(amount) }
+		}),
+		tax: money(tax),
+		rounding: money(rounding),
+		total: money(due + rounding),
+		paid: money(paid),
+		balance: money(due + rounding - paid),
+	}
+}
+
+function addFees(fees: readonly Fee[], adder: TaxAdder, places: number): bigint {
+	let sum = 0n
+	for (const fee of fees) {
+		const amount = toUnits(fee.amount, places)
+		adder.add(amount, fee.taxes)
+		sum += amount
+	}
+	return sum
+}
+
+function lineTotal({ line, gross, discount, net }: CountedLine, places: number): LineTotal {
+	return { id: line.id, gross: ofUnits(gross, places), discount: ofUnits(discount, places), net: ofUnits(net, places) }
+}
+
+/** A draft as its parts are stored; what is printed and exported comes from the same. */
+export interface DraftToPrice {
+	readonly meta: Pick<PricedDocument, 'currency' | 'discount' | 'taxes' | 'tax_rounding' | 'prices_with_tax'> &
+		Pick<PricedDocument, 'cash_rounding' | 'deposit'> & {
+			readonly shipping: Omit<Fee, 'label'> | null
+			readonly fees: readonly Fee[]
+		}
+	readonly lines: readonly PricedLine[]
+}
+
+/** A draft with what has been paid, ready for `totalsOf`; shipping is the first of the fees. */
+export function pricedDocument({ meta, lines }: DraftToPrice, paid: Decimal = '0'): PricedDocument {
+	const fees = meta.shipping ? [{ label: '', ...meta.shipping }, ...meta.fees] : meta.fees
+	return { ...meta, lines, fees, paid }
+}
