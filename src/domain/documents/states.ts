@@ -1,3 +1,4 @@
+import { compareDecimals, type Decimal, signOf } from '../decimal.ts'
 import type { DocumentType } from './document.ts'
 
 /** States of invoices, pro formas and credit notes, then those that quotations have beside them (product.md sections 3.8 and 3.9). */
@@ -39,5 +40,111 @@ export const DOCUMENT_ACTIONS = [
 ] as const
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number]
 
-/** The documents that an action may meet, for those who only want the names. */
-export type DocumentStep = (type: DocumentType, state: DocumentState, action: DocumentAction) => DocumentState | null
+type Steps = Readonly<Partial<Record<DocumentAction, DocumentState>>>
+type Table = Readonly<Partial<Record<DocumentState, Steps>>>
+
+const DRAFT = { delete: 'draft', duplicate: 'draft' } as const
+
+const INVOICE: Table = {
+	draft: { ...DRAFT, finalize: 'open' },
+	open: { mark_sent: 'open', void: 'void', write_off: 'uncollectible', credit: 'open', duplicate: 'open' },
+	paid: { mark_sent: 'paid', credit: 'paid', duplicate: 'paid' },
+	uncollectible: { void: 'void', credit: 'uncollectible', duplicate: 'uncollectible' },
+	void: { duplicate: 'void' },
+}
+
+/** No document of the accounts: it asks, and an invoice follows. */
+const PROFORMA: Table = {
+	draft: { ...DRAFT, finalize: 'open' },
+	open: { mark_sent: 'open', convert: 'invoiced', void: 'void', duplicate: 'open' },
+	invoiced: { mark_sent: 'invoiced', duplicate: 'invoiced' },
+	void: { duplicate: 'void' },
+}
+
+const QUOTATION: Table = {
+	draft: { ...DRAFT, finalize: 'sent', mark_sent: 'sent' },
+	sent: {
+		mark_sent: 'sent',
+		accept: 'accepted',
+		decline: 'declined',
+		extend: 'sent',
+		revise: 'sent',
+		convert: 'invoiced',
+		cancel: 'cancelled',
+		duplicate: 'sent',
+	},
+	accepted: { convert: 'invoiced', revise: 'accepted', cancel: 'cancelled', duplicate: 'accepted' },
+	declined: { revise: 'declined', duplicate: 'declined' },
+	expired: { extend: 'sent', revise: 'expired', convert: 'invoiced', cancel: 'cancelled', duplicate: 'expired' },
+	invoiced: { duplicate: 'invoiced' },
+	superseded: { duplicate: 'superseded' },
+	cancelled: { duplicate: 'cancelled' },
+}
+
+const CREDIT_NOTE: Table = {
+	draft: { delete: 'draft', finalize: 'open' },
+	open: { mark_sent: 'open', void: 'void' },
+	paid: { mark_sent: 'paid' },
+	void: {},
+}
+
+/**
+ * What can be done in which state, and what state that leads to. `delete` ends a draft, which has no number; with `convert`
+ * a document stays as it was until nothing of it is left; a quotation that is revised is superseded when its revision is sent.
+ */
+export const STEPS: Readonly<Record<DocumentType, Table>> = {
+	invoice: INVOICE,
+	proforma: PROFORMA,
+	quotation: QUOTATION,
+	credit_note: CREDIT_NOTE,
+}
+
+/** The state that an action leads to; null: it cannot be done. */
+export function stepOf(type: DocumentType, state: DocumentState, action: DocumentAction): DocumentState | null {
+	return STEPS[type][state]?.[action] ?? null
+}
+
+/** What can be done, in the order of the list. */
+export function actionsIn(type: DocumentType, state: DocumentState): DocumentAction[] {
+	return DOCUMENT_ACTIONS.filter((action) => stepOf(type, state, action) !== null)
+}
+
+/** Whether payments of it are recorded. Those of a pro forma belong to its invoice. */
+export function takesPayment(type: DocumentType, state: DocumentState): boolean {
+	if (type === 'invoice') return state === 'open' || state === 'uncollectible'
+	return type === 'credit_note' && state === 'open'
+}
+
+/** What is stored of a document's state that passes by its dates. */
+interface Dated {
+	readonly type: DocumentType
+	readonly state: DocumentState
+	/** `2026-12-20` */
+	readonly due_date: string | null
+}
+
+/** The state as it is on a day: a quotation expires by itself on the day after its last one. */
+export function stateOn({ type, state, due_date }: Dated, today: string): DocumentState {
+	const isOver = type === 'quotation' && state === 'sent' && due_date !== null && due_date < today
+	return isOver ? 'expired' : state
+}
+
+/** What badges are told by. */
+interface Badged extends Dated {
+	readonly total: Decimal
+	readonly balance: Decimal
+	readonly isSent: boolean
+	readonly isViewed: boolean
+}
+
+/** Badges as they are on a day of the account's clock. */
+export function badgesOn({ type, state, due_date, total, balance, isSent, isViewed }: Badged, today: string): Badge[] {
+	const owes = (state === 'open' || state === 'uncollectible') && signOf(balance) > 0 && type !== 'proforma'
+	const badges: [Badge, boolean][] = [
+		['sent', isSent && state !== 'sent'],
+		['viewed', isViewed],
+		['partially_paid', owes && compareDecimals(balance, total) < 0],
+		['overdue', owes && type === 'invoice' && state === 'open' && due_date !== null && due_date < today],
+	]
+	return badges.flatMap(([badge, isTrue]) => (isTrue ? badge : []))
+}
