@@ -170,6 +170,21 @@ export const DraftFields = z.strictObject({
 })
 export type DraftFields = z.output<typeof DraftFields>
 
+/** What a SKU costs a customer, in the document's currency. */
+export const DocumentGoods = z.object({
+	sku_name_key: z.string(),
+	/** Of a piece; null: on request, or not known in this currency. */
+	price: z.string().nullable(),
+	/** In pieces. */
+	breaks: z.array(z.object({ min_qty: z.int(), price: z.string() })),
+	/** The price list that made the price; empty: the SKU's own. */
+	list: z.string(),
+	/** Pieces in a pack and a carton; null: it does not say. */
+	pack: z.int().nullable(),
+	carton: z.int().nullable(),
+})
+export type DocumentGoods = z.output<typeof DocumentGoods>
+
 const Amount = z.string()
 export const Totals = z.object({
 	lines: z.array(z.object({ id: z.string(), gross: Amount, discount: Amount, net: Amount })),

@@ -2,9 +2,22 @@ import { z } from 'zod'
 import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
 import { DOCUMENT_ACTIONS } from '#domain/documents/states.ts'
 import { post } from './endpoint.ts'
-import { BusinessDocument, DocumentCard, DraftFields, InvoiceSetting } from './document-shapes.ts'
-import { CustomerId, Decimal, DocumentId, InquiryId, listOf, Page, PaymentId, size, text } from './fields.ts'
+import { BusinessDocument, DocumentCard, DocumentGoods, DraftFields, InvoiceSetting } from './document-shapes.ts'
+import {
+	CustomerId,
+	Decimal,
+	DocumentId,
+	InquiryId,
+	listOf,
+	Page,
+	PaymentId,
+	size,
+	SkuNameKey,
+	text,
+} from './fields.ts'
 
+/** SKUs that are priced at a time. */
+const NEW_SKUS_MAX = 500
 const Type = z.enum(DOCUMENT_TYPES)
 /** The heads of the list (product.md section 3.8). */
 export const DOCUMENT_HEADS = ['all', 'draft', 'open', 'overdue', 'paid', 'void', 'accepted', 'closed'] as const
@@ -58,8 +71,15 @@ export const document = {
 			type: Type,
 			customer_id: CustomerId.optional(),
 			inquiry_id: InquiryId.optional(),
+			/** SKUs that stand on it, with their prices for the customer. */
+			sku_name_keys: z.array(SkuNameKey).max(NEW_SKUS_MAX).optional(),
+			/** Another one than the customer's. */
+			currency: text(3).optional(),
 		}),
-		data: DraftFields,
+		data: DraftFields.extend({
+			/** What the SKUs of its lines cost the customer; those that are gone are missing. */
+			goods: z.array(DocumentGoods),
+		}),
 	}),
 	setDocument: post('/api/setDocument', {
 		access: 'user',
@@ -105,21 +125,31 @@ export const document = {
 		access: 'user',
 		effect: 'write',
 		summary: 'Record a payment of a document, or take one back by a reversal.',
-		params: z.union([
-			z.strictObject({
-				document_id: DocumentId,
-				amount: Decimal,
-				date: z.iso.date(),
-				method: text(40),
-				reference: text(120).default(''),
-				note: text(500).default(''),
-				/** More than is due: the rest is the customer's credit. */
-				confirm: z.boolean().default(false),
-			}),
-			z.strictObject({ reverse: PaymentId }),
-		]),
+		params: z.strictObject({
+			document_id: DocumentId.optional(),
+			amount: Decimal.optional(),
+			date: z.iso.date().optional(),
+			method: text(40).default(''),
+			reference: text(120).default(''),
+			note: text(500).default(''),
+			/** More than is due: the rest is the customer's credit. */
+			confirm: z.boolean().default(false),
+			/** Takes this payment back instead, whatever else is said. */
+			reverse: PaymentId.optional(),
+		}),
 		data: BusinessDocument,
 	}),
+	setInvoiceSetting: post('/api/setInvoiceSetting', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Change parts of how documents look and begin; answers the whole.',
+		params: InvoiceSetting.partial(),
+		data: InvoiceSetting,
+	}),
+}
+
+/** How documents are printed: joins the rows above when they are served. */
+export const documentPaper = {
 	previewDocument: post('/api/previewDocument', {
 		access: 'user',
 		effect: 'read',
@@ -137,12 +167,5 @@ export const document = {
 		summary: 'A document as PDF or workbook, as a job.',
 		params: z.strictObject({ id: DocumentId, format: z.enum(['pdf', 'xlsx']), file_name: text(200).optional() }),
 		data: z.object({ job_id: z.string() }),
-	}),
-	setInvoiceSetting: post('/api/setInvoiceSetting', {
-		access: 'user',
-		effect: 'write',
-		summary: 'Change parts of how documents look and begin; answers the whole.',
-		params: InvoiceSetting.partial(),
-		data: InvoiceSetting,
 	}),
 }

@@ -11,6 +11,7 @@ import { customerField } from './customer-field.ts'
 import { customerList } from './customer-list.ts'
 import { cutout } from './cutout.ts'
 import { customParameter } from './custom-parameter.ts'
+import { document } from './document.ts'
 import { emailTemplate } from './email-template.ts'
 import { event } from './event.ts'
 import { exports } from './export.ts'
@@ -82,6 +83,7 @@ export const contracts = {
 	businessCard,
 	cart,
 	customer: { ...customer, ...customerField, ...customerList },
+	document,
 	priceList,
 	mail,
 	emailTemplate,

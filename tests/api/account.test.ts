@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { InvoiceSetting } from '#contract/document-shapes.ts'
 import { NO_COMPANY } from '#domain/account/default-profile.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import { oneHome } from '#tests/database.ts'
@@ -132,13 +133,13 @@ describe.each(oneHome)('accounts on %s', (home) => {
 		const { company, invoice_setting, business_card, res_domain } = await seller.must('userProfile', {})
 		expect(company).toEqual(NO_COMPANY)
 		expect([business_card.design, business_card.page, res_domain]).toEqual(['edge', false, ''])
-		expect(invoice_setting).toEqual({
+		expect(invoice_setting).toMatchObject({
 			template: 'DefaultTemp',
 			font: 'Helvetica Neue',
 			color: '#000000',
 			font_size: 14,
 			logo: { url: '', size: 'M', pos: 'right' },
-			watermark: { format: 'Single', mode: 'text', text: '', color: '#b89130', rotate: -30, opacity: 30, size: 'M' },
+			watermark: { format: 'Single', mode: 'text', color: '#b89130', rotate: -30, opacity: 30, size: 'M' },
 			header: {
 				company_name: true,
 				email: true,
@@ -148,7 +149,16 @@ describe.each(oneHome)('accounts on %s', (home) => {
 				contact_person: false,
 				fax_number: false,
 			},
+			footer: {
+				show_discount: true,
+				show_deposit: true,
+				message_to_customer: { content: '', font_size: 10 },
+				add_footer_text: { content: '', font_size: 10 },
+				footer_text_position: 'left',
+			},
 		})
+		// The whole of it, also what the spec leaves open.
+		expect(InvoiceSetting.parse(invoice_setting)).toEqual(invoice_setting)
 	})
 
 	test('the profile, the company and the settings keep what is saved in parts', async () => {

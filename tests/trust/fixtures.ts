@@ -7,6 +7,7 @@ import { businessCardFixtures } from './business-card-fixtures.ts'
 import { cartFixtures } from './cart-fixtures.ts'
 import { cutoutFixtures } from './cutout-fixtures.ts'
 import { customerFixtures } from './customer-fixtures.ts'
+import { documentFixtures } from './document-fixtures.ts'
 import { importFixtures } from './import-fixtures.ts'
 import { inquiryFixtures } from './inquiry-fixtures.ts'
 import { publishedFixtures } from './published-fixtures.ts'
@@ -54,6 +55,8 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	background: (world) => world.background,
 	feedback: (world) => world.feedback,
 	cutout: (world) => world.cutout,
+	document: (world) => world.document,
+	payment: (world) => world.payment,
 }
 
 /** Good params of a row against a world; null: the row takes files. */
@@ -83,6 +86,7 @@ export const fixtures: Fixtures = {
 	...businessCardFixtures,
 	...cartFixtures,
 	...customerFixtures,
+	...documentFixtures,
 	...priceListFixtures,
 	...sharingFixtures,
 	...mailFixtures,

@@ -55,6 +55,11 @@ const NEW_IDS: readonly string[] = [
 	'replyFollowUp: request_id',
 	// A number of the tax office.
 	'setCustomer: tax_id',
+	'setDocument: bill_to.tax_id',
+	'setDocument: ship_to.tax_id',
+	// Lines have names within their document.
+	'setDocument: lines.*.id',
+	'operateDocument: lines.*.id',
 	'mergeCustomers: fields.tax_id',
 	// A question of the catalog that the link opens.
 	'sendInquiry: answers.*.id',

@@ -54,6 +54,8 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^email_template\./, 'words of the seller'],
 	[/^api_token\./, 'names, hashes, scopes'],
 	[/^notice_mail\./, 'sentences and paths of the app'],
+	[/^document\.(?!(parts|lines|company)$)/, 'numbers, states, words of the seller, hashes'],
+	[/^document_(payment|counter|sum)\./, 'amounts, numbers and notes'],
 	[/^customer(_count|_field)?\./, 'words of the seller, who uploads no pictures here'],
 	[/^custom_parameter\.(key|type)$/, 'names'],
 	[/^import_session\.(state|file_name|storage_key)$/, 'the uploaded list, a file of its own'],

@@ -10,6 +10,7 @@ import { fillCarts } from './cart-fixtures.ts'
 import { buildCutout } from './world-cutout.ts'
 import { buildImport } from './world-import.ts'
 import { buildCustomer, buildOtherCustomer } from './world-customers.ts'
+import { buildDocuments } from './world-documents.ts'
 
 /** An account with something in every table, each text marked with its canary. */
 export interface World {
@@ -71,6 +72,10 @@ export interface World {
 	customerField: string
 	/** Names one SKU; given to nobody. */
 	priceList: string
+	/** An open invoice with a payment, and a draft. */
+	document: string
+	payment: string
+	draft: string
 	otherCustomer: string
 	/** A change of it that can be taken back. */
 	customerGroup: string
@@ -112,6 +117,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 	const importing = await buildImport(app, seller, canary, mediaUrl)
 	const { id: location } = await must('setLocation', { name: `${canary} store` })
 	await buildMailServer(seller, canary)
+	const customer = await buildCustomer(seller, canary)
 	return {
 		seller,
 		canary,
@@ -132,7 +138,8 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		location,
 		...(await buildStocktakes(seller, canary, [goods.sku, goods.otherSku])),
 		...(await buildInquiry(seller, canary, { hash: catalogs.hash, sku: goods.sku })),
-		customer: await buildCustomer(seller, canary),
+		customer,
+		...(await buildDocuments(seller, canary, { customer, sku: goods.sku })),
 		priceList: await buildPriceList(seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku }),
 		...(await buildOtherCustomer(seller, canary)),
 		emailTemplate: await buildEmailTemplate(seller, canary),

@@ -8,6 +8,7 @@ import { categoryRefusals } from './category.ts'
 import { commonRefusals } from './common.ts'
 import { cutoutRefusals } from './cutout.ts'
 import { customerRefusals } from './customer.ts'
+import { documentRefusals } from './document.ts'
 import { priceListRefusals } from './price-list.ts'
 import { customParameterRefusals } from './custom-parameter.ts'
 import { importRefusals } from './import.ts'
@@ -55,6 +56,7 @@ export const refusals = {
 	...emailTemplateRefusals,
 	...backgroundRefusals,
 	...cutoutRefusals,
+	...documentRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -11,7 +11,7 @@ export const NO_COMPANY = {
 	res_domain: '',
 } as const
 
-/** How invoices look before anything was saved: the defaults of spec section 3. */
+/** How invoices look and begin before anything was saved: the defaults of spec section 3, and what it leaves open. */
 export const INVOICE_DEFAULTS = {
 	template: 'DefaultTemp',
 	font: 'Helvetica Neue',
@@ -22,11 +22,13 @@ export const INVOICE_DEFAULTS = {
 		format: 'Single',
 		mode: 'text',
 		text: '',
+		url: '',
 		color: '#b89130',
 		rotate: -30,
 		opacity: 30,
 		size: 'M',
 	},
+	paper: 'A4',
 	header: {
 		company_name: true,
 		email: true,
@@ -36,4 +38,20 @@ export const INVOICE_DEFAULTS = {
 		contact_person: false,
 		fax_number: false,
 	},
+	footer: {
+		show_discount: true,
+		show_deposit: true,
+		message_to_customer: { content: '', font_size: 10 },
+		add_footer_text: { content: '', font_size: 10 },
+		footer_text_position: 'left',
+		bank: '',
+		terms: '',
+	},
+	taxes: [] as { code: string; name: string; rate: string; compound: boolean }[],
+	default_taxes: [] as string[],
+	tax_rounding: 'document',
+	prices_with_tax: false,
+	payment_terms: 'net_30',
+	payment_days: null,
+	valid_days: 30,
 } as const

@@ -23,7 +23,7 @@ export const STATE_WORDS: Words<DocumentState> = {
 		expired: 'expired',
 		invoiced: 'invoiced',
 		superseded: 'replaced by a newer revision',
-		cancelled: 'cancelled',
+		cancelled: 'canceled',
 	},
 	zh: {
 		draft: '草稿',
@@ -44,7 +44,7 @@ export const STATE_WORDS: Words<DocumentState> = {
 /** What is done, as in "it cannot be …". */
 export const DONE_WORDS: Words<DocumentAction> = {
 	en: {
-		finalize: 'finalised',
+		finalize: 'finalized',
 		mark_sent: 'marked as sent',
 		void: 'voided',
 		write_off: 'written off',
@@ -54,7 +54,7 @@ export const DONE_WORDS: Words<DocumentAction> = {
 		extend: 'extended',
 		revise: 'revised',
 		convert: 'converted',
-		cancel: 'cancelled',
+		cancel: 'canceled',
 		duplicate: 'duplicated',
 		delete: 'deleted',
 	},

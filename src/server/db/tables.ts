@@ -3,6 +3,7 @@ import type { BackgroundTables } from './tables/backgrounds.ts'
 import type { CartTables } from './tables/carts.ts'
 import type { CatalogTables } from './tables/catalogs.ts'
 import type { CutoutTables } from './tables/cutouts.ts'
+import type { DocumentTables } from './tables/documents.ts'
 import type { CustomerTables } from './tables/customers.ts'
 import type { GoodsTables } from './tables/goods.ts'
 import type { ImportTables } from './tables/imports.ts'
@@ -27,6 +28,7 @@ export interface Tables
 		InquiryTables,
 		CartTables,
 		CustomerTables,
+		DocumentTables,
 		PriceTables,
 		MailTables,
 		QrCodeTables,

@@ -11,6 +11,7 @@ import { category } from './category/index.ts'
 import { customer } from './customer/index.ts'
 import { cutout } from './cutout/index.ts'
 import { customParameter } from './custom-parameter/index.ts'
+import { documents } from './document/index.ts'
 import { emailTemplate } from './email-template/index.ts'
 import { event } from './event/index.ts'
 import { exports } from './export/index.ts'
@@ -65,6 +66,7 @@ export const modules: readonly AnyModule[] = [
 	businessCard,
 	cart,
 	customer,
+	documents,
 	priceList,
 	mail,
 	emailTemplate,

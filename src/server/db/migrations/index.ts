@@ -57,6 +57,7 @@ import { up as orderedBefore } from './0059-ordered-before.ts'
 import { up as quietLevels } from './0060-quiet-levels.ts'
 import { up as cutouts } from './0061-cutouts.ts'
 import { up as apiTokens } from './0062-api-tokens.ts'
+import { up as documents } from './0063-documents.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -127,4 +128,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0060-quiet-levels', up: quietLevels },
 	{ name: '0061-cutouts', up: cutouts },
 	{ name: '0062-api-tokens', up: apiTokens },
+	{ name: '0063-documents', up: documents },
 ]

@@ -4,7 +4,7 @@ import { BusinessCard } from '#contract/business-card.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { DEFAULT_CARD } from '#domain/business-card/card.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
-import { INVOICE_DEFAULTS, NO_COMPANY } from '#domain/account/default-profile.ts'
+import { NO_COMPANY } from '#domain/account/default-profile.ts'
 import { foldUsername, usernameProblem, usernameSuggestions } from '#domain/account/username.ts'
 import { isCurrency } from '#domain/currency.ts'
 import type { Problem } from '#domain/problem.ts'
@@ -17,6 +17,7 @@ import { readStored } from '#server/db/stored.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
+import { getInvoiceSetting } from './invoice-setting.service.ts'
 import {
 	findPublicCard,
 	mergeSettings,
@@ -36,7 +37,6 @@ const NAME_CHECKS = { name: 'username-check', max: 60, seconds: 60 }
 const StoredCompany = z.object(Company.partial().shape)
 const StoredSettings = z.object(Settings.partial().shape)
 const StoredCard = z.object(BusinessCard.partial().shape)
-const StoredFree = z.record(z.string(), z.unknown())
 
 /** A user as the wire shows it. */
 export function toUser(row: UserRow): User {
@@ -60,13 +60,13 @@ export async function userProfile(ctx: Ctx) {
 		readUser(ctx.db, ctx.accountId, ctx.userId),
 		getCompany(ctx),
 		readCard(ctx),
-		readInvoiceSetting(ctx),
+		getInvoiceSetting(ctx),
 	])
 	return {
 		user: toUser(user),
 		company: { ...NO_COMPANY, ...company },
 		business_card: cardOf(stored_card, company, user.nickname),
-		invoice_setting: { ...INVOICE_DEFAULTS, ...invoice_setting },
+		invoice_setting,
 		res_domain: company.res_domain ?? '',
 	}
 }
@@ -171,10 +171,6 @@ export function isTimeZone(name: string): boolean {
 
 export async function getCompany(ctx: Ctx): Promise<Partial<Company>> {
 	return readStored(StoredCompany, await read(ctx.db, readingSettings(ctx, 'company')), 'company')
-}
-
-async function readInvoiceSetting(ctx: Ctx) {
-	return readStored(StoredFree, await read(ctx.db, readingSettings(ctx, 'invoice_setting')), 'invoice_setting')
 }
 
 /** The business card; what was never saved is as the company and the person are called. */

@@ -65,6 +65,11 @@ export async function getCustomer(ctx: Ctx, { customer_id }: Params<'getCustomer
 	return wholeCustomer(ctx, row)
 }
 
+/** Refuses `not_found` where there is no such customer. */
+export async function wantCustomer(ctx: Ctx, id: string): Promise<void> {
+	if (!(await findCustomer(ctx, id))) throw refuse('not_found')
+}
+
 /** What is put back: its price list and own fields may have gone meanwhile. */
 export async function withPresent(ctx: Ctx, fields: CustomerFields): Promise<CustomerFields> {
 	const [list] = await findPriceLists(ctx, fields.price_list_id ? [fields.price_list_id] : [])

@@ -213,12 +213,13 @@ export function listTimeline({ db, accountId }: Scope, customer_id: string) {
 		.execute()
 }
 
-/** Which of some customers have inquiries, spam included, or links that were given to them. */
+/** Which of some customers have inquiries, spam included, documents, or links that were given to them. */
 export async function withInquiries({ db, accountId }: Scope, ids: readonly string[]): Promise<Set<string>> {
 	const { rows } = await sql<{ id: string }>`
 		select wanted.id from unnest(${[...ids]}::uuid[]) as wanted (id)
 		where exists (select from inquiry where account_id = ${accountId}::uuid and customer_id = wanted.id)
-			or exists (select from share_link where account_id = ${accountId}::uuid and customer_id = wanted.id)`.execute(db)
+			or exists (select from share_link where account_id = ${accountId}::uuid and customer_id = wanted.id)
+			or exists (select from document where account_id = ${accountId}::uuid and customer_id = wanted.id)`.execute(db)
 	return new Set(rows.map(({ id }) => id))
 }
 
@@ -249,6 +250,22 @@ export async function moveInquiries(
 		.where('customer_id', '=', from)
 		.where(sql<boolean>`id = any(${[...inquiries]}::uuid[])`)
 		.execute()
+}
+
+/** Gives all documents of one customer to another, or some of them; which they are. What is printed of them stays. */
+export async function moveDocuments(
+	{ db, accountId }: Scope,
+	{ from, to, some }: { from: string; to: string; some?: readonly string[] },
+): Promise<string[]> {
+	const moved = await db
+		.updateTable('document')
+		.set({ customer_id: to })
+		.where('account_id', '=', accountId)
+		.where('customer_id', '=', from)
+		.$if(some !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(some ?? [])]}::uuid[])`))
+		.returning('id')
+		.execute()
+	return moved.map(({ id }) => id)
 }
 
 /** What a buyer told about themselves, held until the transaction ends. */

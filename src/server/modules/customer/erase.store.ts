@@ -100,6 +100,31 @@ export async function dropTraces(
 		or (entity = 'inquiry' and entity_id = any(${[...inquiries]}::text[])))`.execute(db)
 }
 
+/** What a draft says of whom it is for when they are forgotten. */
+const NOBODY = JSON.stringify({
+	bill_to: { name: '', contact_name: '', address: '', country: '', email: '', phone: '', tax_id: '' },
+	ship_to: null,
+})
+
+/** Takes the person out of drafts of documents. Those that were finalised stay as they are: the law has them kept. */
+export async function anonymiseDrafts({ db, accountId }: Scope, customer_id: string): Promise<void> {
+	await db
+		.updateTable('document')
+		.set({
+			customer_id: null,
+			name: '',
+			search: '',
+			note: '',
+			memo: '',
+			tags: [],
+			parts: sql`parts || ${NOBODY}::jsonb`,
+		})
+		.where('account_id', '=', accountId)
+		.where('customer_id', '=', customer_id)
+		.where('state', '=', 'draft')
+		.execute()
+}
+
 /** Notes when it was. */
 export async function markErased({ db, accountId }: Scope, id: string, erased_at: Date): Promise<void> {
 	await db.updateTable('customer').set({ erased_at }).where('account_id', '=', accountId).where('id', '=', id).execute()

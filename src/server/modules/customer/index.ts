@@ -12,7 +12,8 @@ import { saveInquiryCustomer } from './inquiry.service.ts'
 import { mergeCustomers } from './merge.service.ts'
 import { undoCustomers } from './undo.service.ts'
 
-export { getCustomers, setCustomer } from './customer.service.ts'
+export { getCustomers, setCustomer, wantCustomer } from './customer.service.ts'
+export { getCustomer }
 export { keepLead } from './inquiry.service.ts'
 
 /** Whom the seller sells to and buys from, and whose an inquiry is (product.md section 3.5). */

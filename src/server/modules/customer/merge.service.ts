@@ -20,14 +20,14 @@ import {
 	wholeCustomer,
 	withPresent,
 } from './customer.service.ts'
-import { type CustomerRow, holdCustomers, inquiriesOf, moveInquiries } from './customer.store.ts'
+import { type CustomerRow, holdCustomers, inquiriesOf, moveDocuments, moveInquiries } from './customer.store.ts'
 import { CUSTOMER_ENTITY, fieldsOf, KeptCustomer, keptOf, Merge, Unmerge } from './stored.rule.ts'
 import { insertCustomer, removeCustomers, rewriteCustomers } from './writes.store.ts'
 
 type Row = (typeof customer)['mergeCustomers']
 
 /**
- * Makes two customers one: it keeps the id of `customer_id`, gets the inquiries of the other, and is as `fields` say; what
+ * Makes two customers one: it keeps the id of `customer_id`, gets the inquiries and documents of the other, and is as `fields` say; what
  * they leave out is the one's, with what only the other has. Can be undone. Refuses `not_found`, `conflict` with the present
  * `customer_id`, `customer_merge_self`, `customer_merge_many`, `customer_erased`, and what `setCustomer` does of fields.
  */
@@ -73,10 +73,11 @@ async function join(
 	if (inquiries.length > MERGED_INQUIRIES_MAX)
 		throw refuse('customer_merge_many', { params: { max: MERGED_INQUIRIES_MAX } })
 	await moveInquiries(ctx, inquiries, { from: other.id, to: one.id })
+	const documents = await moveDocuments(ctx, { from: other.id, to: one.id })
 	await removeCustomers(ctx, [other.id])
 	await rewriteCustomers(ctx, [{ id: one.id, fields, archived: one.archived }], ctx.house.now())
 	const name = { customer: customerName(other) }
-	const before: Merge = { one: keptOf(one), other: keptOf(other), inquiries }
+	const before: Merge = { one: keptOf(one), other: keptOf(other), inquiries, documents }
 	const after: Unmerge = { version: one.version + 1, other_id: other.id }
 	await record(ctx, [
 		{
@@ -108,6 +109,7 @@ export async function separate(
 	const dates = { created_at: new Date(created_at), updated_at: now }
 	if (!(await insertCustomer(ctx, { ...kept, ...dates }, await withPresent(ctx, fields)))) return 'undo_changed_since'
 	await moveInquiries(ctx, merge.inquiries, { from: one.id, to: merge.other.id })
+	await moveDocuments(ctx, { from: one.id, to: merge.other.id, some: merge.documents })
 	const was = await withPresent(ctx, merge.one.fields)
 	await rewriteCustomers(ctx, [{ id: one.id, fields: was, archived: one.archived }], now)
 	const name = { customer: customerName(fields) }

@@ -41,8 +41,14 @@ export function stateOf(row: CustomerRow) {
 	return { customer: customerName(row), kept: keptOf(row) }
 }
 
-/** What a record keeps of two customers that became one, and which inquiries came over. */
-export const Merge = z.object({ one: KeptCustomer, other: KeptCustomer, inquiries: z.array(z.string()) })
+/** What a record keeps of two customers that became one, and which inquiries and documents came over. */
+export const Merge = z.object({
+	one: KeptCustomer,
+	other: KeptCustomer,
+	inquiries: z.array(z.string()),
+	/** Not in records that are older than documents. */
+	documents: z.array(z.string()).default([]),
+})
 export type Merge = z.output<typeof Merge>
 
 /** What is left of them then. */

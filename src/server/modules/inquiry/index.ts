@@ -13,7 +13,7 @@ import { sendInquiry } from './send.service.ts'
 
 export { sellersWords, type WordsFacts } from './mails.presenter.ts'
 export { recordForTemplate, type TemplateRecord } from './template-record.service.ts'
-export { getFollowUp, getInquiries, operateInquiry, replyFollowUp, sendInquiry, setInquiry }
+export { getFollowUp, getInquiries, getInquiry, operateInquiry, replyFollowUp, sendInquiry, setInquiry }
 
 const link = inquiryLink('{id}')
 

@@ -45,6 +45,7 @@ export {
 	showsProducts,
 } from './products.rule.ts'
 export { PRESETS } from './presets.rule.ts'
+export { packSizes } from './order-facts.rule.ts'
 export { type OptionColumns, optionColumns } from './option-columns.rule.ts'
 export { keysOfUnit, toPlanSection, withUnits } from './units.service.ts'
 export { printedPaths } from './printed-paths.rule.ts'

@@ -1,0 +1,80 @@
+import type { Generated } from 'kysely'
+import type { DocumentType } from '#domain/documents/document.ts'
+import type { DocumentState } from '#domain/documents/states.ts'
+import type { AtOrNull, Decimal, ToRead, ToReadOrNull } from './columns.ts'
+
+/** Business documents (product.md sections 3.8, 3.9). */
+export interface DocumentTables {
+	document: {
+		account_id: string
+		id: string
+		type: DocumentType
+		/** As it was last set: a quotation expires by its date. */
+		state: DocumentState
+		/** Null exactly while it is a draft. */
+		number: string | null
+		revision: Generated<number>
+		customer_id: string | null
+		/** Whom it is for. */
+		name: string
+		currency: string
+		/** A day, `2026-12-18`. */
+		issue_date: string
+		due_date: string | null
+		total: Decimal
+		/** What has been paid, less what was taken back. */
+		paid: Decimal
+		line_count: number
+		/** Parties, header, meta, footer, look. */
+		parts: ToRead
+		lines: ToRead
+		note: string
+		memo: string
+		tags: string[]
+		/** What it is found by. */
+		search: string
+		/** What it was made of. */
+		from_id: string | null
+		inquiry_id: string | null
+		/** The seller's company when it was finalised. */
+		company: ToReadOrNull
+		/** Of all that was frozen then, SHA-256. */
+		hash: string | null
+		/** Why it was voided, declined, cancelled. */
+		reason: Generated<string>
+		finalized_at: AtOrNull
+		sent_at: AtOrNull
+		viewed_at: AtOrNull
+		version: Generated<number>
+		created_at: Date
+		updated_at: Date
+	}
+	/** Never changed; a wrong one is taken back by another one. */
+	document_payment: {
+		account_id: string
+		id: string
+		document_id: string
+		/** Below zero of one that takes another back. */
+		amount: Decimal
+		date: string
+		method: string
+		reference: string
+		note: string
+		reverses: string | null
+		user_id: string | null
+		at: Date
+	}
+	/** The last number of a type within a period. */
+	document_counter: { account_id: string; type: DocumentType; series: string; period: string; last: number }
+	/** Kept by a trigger (migration 0063); `infinity`: without a due date. */
+	document_sum: {
+		account_id: string
+		type: DocumentType
+		state: DocumentState
+		currency: string
+		due_date: string
+		n: number
+		total: Decimal
+		balance: Decimal
+	}
+}

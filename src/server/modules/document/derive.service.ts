@@ -1,0 +1,123 @@
+import type { BusinessDocument, DraftFields } from '#contract/document-shapes.ts'
+import { addDecimals, type Decimal } from '#domain/decimal.ts'
+import { addDays, dueDay } from '#domain/documents/due.ts'
+import { type ChosenLine, isUsedUp, takeLines } from '#domain/documents/take-lines.ts'
+import { minorDigits } from '#domain/money.ts'
+import { isProblem } from '#domain/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuseProblem } from '#server/http/refusal.ts'
+import { getInvoiceSetting } from '#server/modules/account/index.ts'
+import { insertDraft, type Origin } from './document.service.ts'
+import { type DocumentRow, listMade } from './document.store.ts'
+import { fieldsOf } from './stored.rule.ts'
+
+/** What goes on of a document into another one, and by when. */
+export interface Deriving {
+	today: string
+	/** Some lines; undefined: all that is left. */
+	chosen: readonly ChosenLine[] | undefined
+}
+
+/** A copy that begins anew: a draft of today, without number. */
+export async function duplicate(ctx: Ctx, row: DocumentRow, today: string): Promise<BusinessDocument> {
+	const fields = fieldsOf(row)
+	return insertDraft(ctx, { type: row.type }, await renewed(ctx, row.type, fields, today))
+}
+
+/** The next revision of a quotation, as a draft with its number. */
+export async function revise(ctx: Ctx, row: DocumentRow, today: string): Promise<BusinessDocument> {
+	const revision = row.revision + 1
+	const open = (await listMade(ctx, row.id)).find((made) => made.revision === revision)
+	if (open) throw refuseProblem({ code: 'document_revised' })
+	const fields = await renewed(ctx, row.type, fieldsOf(row), today)
+	const origin = { type: row.type, from_id: row.id, inquiry_id: row.inquiry_id, revision }
+	return insertDraft(ctx, origin, { ...fields, tags: row.tags })
+}
+
+/** The same of another day: dates follow, what is said of one document stays behind. */
+async function renewed(ctx: Ctx, type: DocumentRow['type'], fields: DraftFields, today: string): Promise<DraftFields> {
+	const { meta } = fields
+	const { valid_days } = await getInvoiceSetting(ctx)
+	const due = type === 'quotation' ? addDays(today, valid_days) : dueDay(today, meta.payment_terms, meta.payment_days)
+	const due_date = type === 'credit_note' ? null : due
+	return { ...fields, meta: { ...meta, number: '', issue_date: today, due_date }, note: '', memo: '' }
+}
+
+/** How much of each line went on into documents that still count. */
+function takenBy(made: readonly DocumentRow[]): Map<string, Decimal> {
+	const taken = new Map<string, Decimal>()
+	for (const row of made)
+		for (const { id, kind, qty } of fieldsOf(row).lines)
+			if (kind === 'item') taken.set(id, addDecimals(taken.get(id) ?? '0', qty))
+	return taken
+}
+
+/** What was made of a document of some types, and has not been voided. */
+async function counting(ctx: Ctx, id: string, types: readonly DocumentRow['type'][]): Promise<DocumentRow[]> {
+	const made = await listMade(ctx, id)
+	return made.filter(({ type, state }) => types.includes(type) && state !== 'void' && state !== 'cancelled')
+}
+
+const CONVERTED = ['invoice', 'proforma'] as const
+
+/** Whether nothing of a document is left to be converted. */
+export async function isConverted(ctx: Ctx, row: DocumentRow): Promise<boolean> {
+	return isUsedUp(fieldsOf(row).lines, takenBy(await counting(ctx, row.id, CONVERTED)))
+}
+
+/**
+ * A draft of an invoice or a pro forma with the lines of a quotation or pro forma that are left, or those that were chosen.
+ * What is paid once (deposit, shipping, fees, an amount off) goes on with the first. Refuses `document_line_unknown`,
+ * `document_qty_more`, `document_nothing_left`.
+ */
+export async function convert(
+	ctx: Ctx,
+	row: DocumentRow,
+	{ today, chosen, type }: Deriving & { type: DocumentRow['type'] },
+): Promise<BusinessDocument> {
+	const fields = fieldsOf(row)
+	const made = await counting(ctx, row.id, CONVERTED)
+	const lines = linesOf(fields, chosen, takenBy(made))
+	const { meta } = fields
+	const due_date = dueDay(today, meta.payment_terms, meta.payment_days)
+	const dated = { ...meta, number: '', issue_date: today, due_date }
+	const origin = { type, from_id: row.id, inquiry_id: row.inquiry_id }
+	return insertDraft(ctx, origin, {
+		...fields,
+		header: { ...fields.header, title: '' },
+		lines,
+		meta: made.length ? { ...dated, ...once(dated) } : dated,
+		note: '',
+		memo: '',
+	})
+}
+
+/** What is not asked for a second time. */
+function once({ discount }: DraftFields['meta']) {
+	const amountOff = discount !== null && 'amount' in discount
+	return { deposit: '0', shipping: null, fees: [], discount: amountOff ? null : discount }
+}
+
+/** A draft of a credit note over all of an invoice that has not been credited, or over lines that were chosen. Refuses as `convert` does. */
+export async function credit(ctx: Ctx, row: DocumentRow, { today, chosen }: Deriving): Promise<BusinessDocument> {
+	const fields = fieldsOf(row)
+	const made = await counting(ctx, row.id, ['credit_note'])
+	const lines = linesOf(fields, chosen, takenBy(made))
+	const dated = { ...fields.meta, number: '', issue_date: today, due_date: null, deposit: '0' }
+	const isWhole = !chosen && made.length === 0
+	const origin: Origin = { type: 'credit_note', from_id: row.id }
+	return insertDraft(ctx, origin, {
+		...fields,
+		header: { ...fields.header, title: '' },
+		lines,
+		meta: isWhole ? dated : { ...dated, ...once(dated) },
+		note: '',
+		memo: '',
+	})
+}
+
+function linesOf(fields: DraftFields, chosen: Deriving['chosen'], taken: Map<string, Decimal>): DraftFields['lines'] {
+	const lines = takeLines(fields.lines, chosen, { taken, coins: minorDigits(fields.meta.currency) })
+	if (isProblem(lines)) throw refuseProblem(lines)
+	return lines
+}

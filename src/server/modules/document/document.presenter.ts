@@ -1,0 +1,101 @@
+import type { BusinessDocument, DocumentCard, Payment } from '#contract/document-shapes.ts'
+import { subtractDecimals, trimDecimal } from '#domain/decimal.ts'
+import { actionsIn, badgesOn, stateOn, takesPayment } from '#domain/documents/states.ts'
+import { roundMoney } from '#domain/money.ts'
+import type { DocumentRow, Reference } from './document.store.ts'
+import type { ListedRow } from './list.store.ts'
+import type { PaymentRow } from './payment.store.ts'
+import { fieldsOf, totalsOfFields } from './stored.rule.ts'
+
+interface Around {
+	payments: readonly PaymentRow[]
+	from: Reference | null
+	into: readonly Reference[]
+	/** The day by the account's clock. */
+	today: string
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** A document as its seller sees it. */
+export function presentDocument(row: DocumentRow, { payments, from, into, today }: Around): BusinessDocument {
+	const fields = fieldsOf(row)
+	const totals = totalsOfFields(fields, trimDecimal(row.paid))
+	const { id, type, number, revision, reason, version } = row
+	const state = stateOn(row, today)
+	const { total, balance } = totals
+	const seen = { isSent: row.sent_at !== null, isViewed: row.viewed_at !== null }
+	return {
+		...fields,
+		id,
+		type,
+		state,
+		badges: badgesOn({ type, state, due_date: row.due_date, total, balance, ...seen }, today),
+		number,
+		revision,
+		totals: { ...totals, lines: [...totals.lines], taxes: [...totals.taxes] },
+		payments: presentPayments(payments, row.currency),
+		from: from && presentReference(from),
+		into: into.map(presentReference),
+		actions: [...actionsIn(type, state), ...(takesPayment(type, state) ? ['pay'] : [])],
+		finalized_at: iso(row.finalized_at),
+		sent_at: iso(row.sent_at),
+		viewed_at: iso(row.viewed_at),
+		reason,
+		version,
+		created_at: row.created_at.toISOString(),
+		updated_at: row.updated_at.toISOString(),
+	}
+}
+
+function presentReference({ id, type, number, revision }: Reference) {
+	return { id, type, number: number === null ? null : numberWith(number, revision) }
+}
+
+/** `Q-2026-0007 R2` */
+export function numberWith(number: string, revision: number): string {
+	return revision > 1 ? `${number} R${revision}` : number
+}
+
+function presentPayments(rows: readonly PaymentRow[], currency: string): Payment[] {
+	const reversals = new Map(rows.map(({ id, reverses }) => [reverses, id]))
+	return rows.map(({ id, amount, date, method, reference, note, reverses, at }) => ({
+		id,
+		amount: roundMoney(amount, currency),
+		date,
+		method,
+		reference,
+		note,
+		reverses,
+		reversed_by: reversals.get(id) ?? null,
+		at: at.toISOString(),
+	}))
+}
+
+/** A document as lists show it. */
+export function presentCard(row: ListedRow, today: string): DocumentCard {
+	const { id, type, number, revision, customer_id, tags, name, currency, issue_date, due_date } = row
+	const state = stateOn(row, today)
+	const total = roundMoney(row.total, currency)
+	const balance = roundMoney(subtractDecimals(row.total, row.paid), currency)
+	const seen = { isSent: row.sent_at !== null, isViewed: row.viewed_at !== null }
+	return {
+		id,
+		type,
+		state,
+		badges: badgesOn({ type, state, due_date, total, balance, ...seen }, today),
+		number,
+		revision,
+		customer_id,
+		tags,
+		name,
+		currency,
+		issue_date,
+		due_date,
+		total,
+		balance,
+		lines: row.line_count,
+		created_at: row.created_at.toISOString(),
+		updated_at: row.updated_at.toISOString(),
+	}
+}

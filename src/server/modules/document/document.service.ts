@@ -1,0 +1,154 @@
+import type { document } from '#contract/document.ts'
+import type { BusinessDocument, DraftFields } from '#contract/document-shapes.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { compareDecimals, trimDecimal } from '#domain/decimal.ts'
+import { draftProblem, totalsProblem } from '#domain/documents/check.ts'
+import { TYPE_WORDS } from '#domain/documents/words.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/lock-account.ts'
+import { newId } from '#server/new-id.ts'
+import { getSettings } from '#server/modules/account/index.ts'
+import { wantCustomer } from '#server/modules/customer/index.ts'
+import { getInquiry } from '#server/modules/inquiry/index.ts'
+import { requirePictures } from '#server/modules/media/index.ts'
+import { readSkusByKeys } from '#server/modules/sku/index.ts'
+import { newDocument } from './beginning.service.ts'
+import { presentDocument } from './document.presenter.ts'
+import {
+	type DocumentRow,
+	findDocument,
+	holdDocument,
+	insertDocument,
+	readAround,
+	updateDocument,
+} from './document.store.ts'
+import { listPayments } from './payment.store.ts'
+import { columnsOf, fieldsOf, searchOf, totalsOfFields } from './stored.rule.ts'
+import { todayOf } from './today.service.ts'
+
+type Contract = typeof document
+type Params<K extends keyof Contract> = ParamsOf<Contract[K]>
+
+/** One document, whole. Refuses with `not_found`. */
+export async function getDocument(ctx: Ctx, { id }: Params<'getDocument'>): Promise<BusinessDocument> {
+	const row = await findDocument(ctx, id)
+	if (!row) throw refuse('not_found')
+	return presentDocument(row, {
+		...(await readAround(ctx, row)),
+		payments: await listPayments(ctx, id),
+		today: todayOf(ctx, await getSettings(ctx)),
+	})
+}
+
+/** A document that is going to be changed, held. Refuses `not_found`, `conflict` with the present one. */
+export async function holdForChange(ctx: Ctx, id: string, version: number | undefined): Promise<DocumentRow> {
+	await lockAccount(ctx)
+	const row = await holdDocument(ctx, id)
+	if (!row) throw refuse('not_found')
+	if (version !== undefined && version !== row.version)
+		throw refuse('conflict', { data: await getDocument(ctx, { id }) })
+	return row
+}
+
+/**
+ * Makes a draft, or changes parts of one; of a finalised document note, memo and tags alone. Refuses `not_found` for what it
+ * names, `conflict` with the present one, `document_frozen`, `document_type_fixed`, and what domain/documents/check.ts says.
+ */
+export async function setDocument(ctx: Ctx, params: Params<'setDocument'>): Promise<BusinessDocument> {
+	const { id, type, version, inquiry_id, ...parts } = params
+	const said = withoutSilence(parts)
+	if (id === undefined) return makeDraft(ctx, { type: type ?? 'invoice', inquiry_id }, said)
+	const row = await holdForChange(ctx, id, version)
+	if (type !== undefined && type !== row.type) throw refuseProblem({ code: 'document_type_fixed', path: 'type' })
+	if (inquiry_id !== undefined) await getInquiry(ctx, { inquiry_id })
+	await (row.state === 'draft' ? changeDraft(ctx, row, { inquiry_id, said }) : changeKept(ctx, row, said))
+	return getDocument(ctx, { id })
+}
+
+type Said = Partial<DraftFields>
+
+/** What was said, without what was left out. */
+function withoutSilence(parts: { [K in keyof DraftFields]?: DraftFields[K] | undefined }): Said {
+	return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Said
+}
+
+async function makeDraft(
+	ctx: Ctx,
+	{ type, inquiry_id }: { type: DocumentRow['type']; inquiry_id: string | undefined },
+	said: Said,
+): Promise<BusinessDocument> {
+	await lockAccount(ctx)
+	const { customer_id } = said
+	const { goods: _goods, ...beginning } = await newDocument(ctx, {
+		type,
+		...(inquiry_id !== undefined && { inquiry_id }),
+		...(customer_id && { customer_id }),
+	})
+	const fields = { ...beginning, ...said }
+	return insertDraft(ctx, { type, inquiry_id: inquiry_id ?? null }, await checked(ctx, fields, null))
+}
+
+/** What a new draft is besides what stands on it. */
+export type Origin = Pick<DocumentRow, 'type'> & Partial<Pick<DocumentRow, 'from_id' | 'inquiry_id' | 'revision'>>
+
+/** Puts a draft in; what stands on it has been checked. */
+export async function insertDraft(ctx: Ctx, origin: Origin, fields: DraftFields): Promise<BusinessDocument> {
+	const [id, now] = [newId(), ctx.house.now()]
+	const columns = columnsOf(fields, totalsOfFields(fields, '0'), null)
+	await insertDocument(ctx, { ...columns, ...origin, id, state: 'draft', paid: '0', created_at: now, updated_at: now })
+	return getDocument(ctx, { id })
+}
+
+async function changeDraft(
+	ctx: Ctx,
+	row: DocumentRow,
+	{ inquiry_id, said }: { inquiry_id: string | undefined; said: Said },
+): Promise<void> {
+	const before = fieldsOf(row)
+	const fields = await checked(ctx, { ...before, ...said }, before)
+	await updateDocument(ctx, row.id, {
+		...columnsOf(fields, totalsOfFields(fields, trimDecimal(row.paid)), null),
+		...(inquiry_id !== undefined && { inquiry_id }),
+		updated_at: ctx.house.now(),
+	})
+}
+
+const KEPT_OPEN: readonly string[] = ['note', 'memo', 'tags'] satisfies (keyof DraftFields)[]
+
+async function changeKept(ctx: Ctx, row: DocumentRow, said: Said): Promise<void> {
+	if (Object.keys(said).some((part) => !KEPT_OPEN.includes(part)))
+		throw refuse('document_frozen', { params: { type: TYPE_WORDS[ctx.locale][row.type] } })
+	const { note, memo, tags } = { ...fieldsOf(row), ...said }
+	const search = searchOf({ ...fieldsOf(row), tags }, row.number)
+	await updateDocument(ctx, row.id, { note, memo, tags, search, updated_at: ctx.house.now() })
+}
+
+/**
+ * What was said as it is stored: in the account's own currency the rate is 1. Refuses what is wrong with it, and `not_found`
+ * for customers, SKUs and pictures that there are not; what stood there before may have gone since.
+ */
+export async function checked(ctx: Ctx, given: DraftFields, before: DraftFields | null): Promise<DraftFields> {
+	const { currency } = await getSettings(ctx)
+	const isOwn = given.meta.currency === currency && compareDecimals(given.meta.rate, '1') !== 0
+	const fields = isOwn ? { ...given, meta: { ...given.meta, rate: '1' } } : given
+	const problem = draftProblem(given) ?? totalsProblem(totalsOfFields(fields, '0'))
+	if (problem) throw refuseProblem(problem)
+	if (fields.customer_id !== null && fields.customer_id !== before?.customer_id)
+		await wantCustomer(ctx, fields.customer_id)
+	await requireGoods(ctx, newOnes(skusOf(fields), before && skusOf(before)))
+	await requirePictures(ctx, newOnes(picturesOf(fields), before && picturesOf(before)))
+	return fields
+}
+
+function newOnes(now: readonly string[], before: readonly string[] | null): string[] {
+	const known = new Set(before ?? [])
+	return [...new Set(now)].filter((one) => one !== '' && !known.has(one))
+}
+
+const skusOf = ({ lines }: DraftFields) => lines.flatMap(({ sku_name_key }) => sku_name_key ?? [])
+const picturesOf = ({ lines, look }: DraftFields) => [...lines.map(({ img }) => img), look.logo.url, look.watermark.url]
+
+async function requireGoods(ctx: Ctx, keys: readonly string[]): Promise<void> {
+	if ((await readSkusByKeys(ctx, keys)).length < keys.length) throw refuse('not_found')
+}

@@ -1,0 +1,134 @@
+import { addDecimals, compareDecimals, signOf, subtractDecimals } from '#domain/decimal.ts'
+import { finalizeProblem } from '#domain/documents/check.ts'
+import type { DocumentTotals, DocumentType } from '#domain/documents/document.ts'
+import { DEFAULT_PATTERNS, formatNumber, periodOf, sequenceIn } from '#domain/documents/numbering.ts'
+import type { DraftFields } from '#contract/document-shapes.ts'
+import { roundMoney } from '#domain/money.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { newId } from '#server/new-id.ts'
+import { getCompany } from '#server/modules/account/index.ts'
+import {
+	type DocumentRow,
+	findDocument,
+	holdDocument,
+	isNumberTaken,
+	listMade,
+	raiseCounter,
+	takeNumber,
+	updateDocument,
+} from './document.store.ts'
+import { insertPayment } from './payment.store.ts'
+import { columnsOf, fieldsOf, hashOf, totalsOfFields } from './stored.rule.ts'
+
+/** What a payment is called that a credit note makes. */
+export const CREDITED = 'credit_note'
+
+/**
+ * Gives a draft its number and freezes it with its seller's company. A revision takes the place of what it revises, a credit
+ * note is set against its invoice. Refuses what keeps it from that (domain/documents/check.ts), `document_number_taken`,
+ * `document_credit_more`.
+ */
+export async function finalize(ctx: Ctx, row: DocumentRow, { today }: { today: string }): Promise<void> {
+	const fields = fieldsOf(row)
+	const totals = totalsOfFields(fields, '0')
+	const problem = finalizeProblem(row.type, fields, totals)
+	if (problem) throw refuseProblem(problem)
+	const invoice = row.type === 'credit_note' && row.from_id ? await holdInvoice(ctx, row, totals) : undefined
+	const number = await numberOf(ctx, row, fields)
+	const company = await getCompany(ctx)
+	const frozen = { ...fields, meta: { ...fields.meta, number } }
+	const now = ctx.house.now()
+	const isQuotation = row.type === 'quotation'
+	await updateDocument(ctx, row.id, {
+		...columnsOf(frozen, totals, number),
+		number,
+		company: JSON.stringify(company),
+		hash: hashOf({ number, revision: row.revision, fields: frozen, totals, company }),
+		state: isQuotation ? 'sent' : isSettled(row.type, totals) ? 'paid' : 'open',
+		finalized_at: now,
+		updated_at: now,
+		...(isQuotation && { sent_at: now }),
+	})
+	if (row.revision > 1 && row.from_id) await updateDocument(ctx, row.from_id, { state: 'superseded', updated_at: now })
+	if (invoice) await setAgainst(ctx, { ...row, number }, invoice, { totals, today })
+}
+
+/** Nothing is due of what costs nothing. */
+const isSettled = (type: DocumentType, { total }: DocumentTotals) => type !== 'proforma' && signOf(total) <= 0
+
+/** The next number of its type, or the one that was typed; a revision keeps that of what it revises. */
+async function numberOf(ctx: Ctx, row: DocumentRow, { meta, bill_to }: DraftFields): Promise<string> {
+	const { type, revision, from_id } = row
+	if (revision > 1 && from_id) {
+		const revised = await findDocument(ctx, from_id)
+		if (revised?.number) return revised.number
+	}
+	const facts = { day: meta.issue_date, customer: bill_to.name }
+	const pattern = DEFAULT_PATTERNS[type]
+	const counter = { type, period: periodOf(pattern.reset, meta.issue_date) }
+	if (meta.number) {
+		if (await isNumberTaken(ctx, { type, number: meta.number, revision }))
+			throw refuseProblem({ code: 'document_number_taken', params: { number: meta.number }, path: 'meta.number' })
+		const last = sequenceIn(pattern, meta.number, facts)
+		if (last !== null) await raiseCounter(ctx, { ...counter, last })
+		return meta.number
+	}
+	// One that somebody has typed before is passed over: it is taken, so nothing is left out.
+	for (;;) {
+		const number = formatNumber(pattern, await takeNumber(ctx, counter), facts)
+		if (!(await isNumberTaken(ctx, { type, number, revision }))) return number
+	}
+}
+
+/** The invoice that a credit note is of, held; together they credit no more than it came to. */
+async function holdInvoice(ctx: Ctx, row: DocumentRow, { total }: DocumentTotals): Promise<DocumentRow | undefined> {
+	const invoice = await holdDocument(ctx, row.from_id ?? '')
+	if (!invoice) return undefined
+	const others = await listMade(ctx, invoice.id)
+	const credited = others.filter(({ id, type, state }) => {
+		return id !== row.id && type === 'credit_note' && (state === 'open' || state === 'paid')
+	})
+	const left = credited.reduce((rest, one) => subtractDecimals(rest, one.total), invoice.total)
+	if (compareDecimals(total, left) > 0)
+		throw refuse('document_credit_more', { params: { left: roundMoney(left, invoice.currency) } })
+	return invoice
+}
+
+/** Sets a credit note against what its invoice still brings; the rest is paid back to the customer. */
+async function setAgainst(
+	ctx: Ctx,
+	note: Pick<DocumentRow, 'id' | 'number'>,
+	invoice: DocumentRow,
+	{ totals, today }: { totals: DocumentTotals; today: string },
+): Promise<void> {
+	const due = subtractDecimals(invoice.total, invoice.paid)
+	const amount = compareDecimals(totals.total, due) < 0 ? totals.total : due
+	const isOwed = invoice.state === 'open' || invoice.state === 'uncollectible'
+	if (!isOwed || signOf(amount) <= 0) return
+	const about = { amount, date: today, method: CREDITED, note: '' }
+	await pay(ctx, invoice, { ...about, reference: note.number ?? '' })
+	const open = await holdDocument(ctx, note.id)
+	if (open) await pay(ctx, open, { ...about, reference: invoice.number ?? '' })
+}
+
+/** What is recorded of a payment; `amount` is below zero of one that takes another back. */
+interface Paid {
+	amount: string
+	date: string
+	method: string
+	reference: string
+	note: string
+	reverses?: string
+}
+
+/** Records a payment of a document that is held, which is paid when nothing is due any more, and open when something is again. */
+export async function pay(ctx: Ctx, row: DocumentRow, { reverses, ...payment }: Paid): Promise<void> {
+	const now = ctx.house.now()
+	const by = { id: newId(), document_id: row.id, user_id: ctx.userId, at: now }
+	await insertPayment(ctx, { ...payment, ...by, reverses: reverses ?? null })
+	const paid = addDecimals(row.paid, payment.amount)
+	const isDue = compareDecimals(row.total, paid) > 0
+	const state = isDue ? (row.state === 'paid' ? 'open' : row.state) : 'paid'
+	await updateDocument(ctx, row.id, { paid, state, updated_at: now })
+}

@@ -1,0 +1,25 @@
+import { contracts } from '#contract/index.ts'
+import type { Module } from '#server/module.ts'
+import { setInvoiceSetting } from '#server/modules/account/index.ts'
+import { newDocument } from './beginning.service.ts'
+import { getDocument, setDocument } from './document.service.ts'
+import { getDocuments } from './list.service.ts'
+import { operateDocument } from './operate.service.ts'
+import { setPayment } from './payment.service.ts'
+
+export { printedDocument } from './printed.service.ts'
+
+/** Invoices, quotations and other business documents (product.md sections 3.8, 3.9). */
+export const documents = {
+	contract: contracts.document,
+	routes: {
+		getDocuments,
+		getDocument,
+		newDocument,
+		setDocument,
+		operateDocument,
+		setPayment,
+		setInvoiceSetting,
+	},
+	files: [{ table: 'document', columns: ['parts', 'lines', 'company'] }],
+} satisfies Module<typeof contracts.document>

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { DocumentType } from '#domain/documents/document.ts'
+import type { DocumentState } from '#domain/documents/states.ts'
+import { offsetOf } from '#domain/paging.ts'
+import type { Scope } from '#server/context.ts'
+import { partOf } from '#server/db/like.ts'
+import type { DocumentRow } from './document.store.ts'
+
+/** Which documents are looked for. */
+export interface Wanted {
+	types: readonly DocumentType[]
+	customer_id?: string | undefined
+	/** Words that all must be found (`searchText`). */
+	words: readonly string[]
+}
+
+/** What a head of the list shows. */
+export interface Head {
+	/** Undefined: every state. */
+	states: readonly DocumentState[] | undefined
+	/** By their last day: only those that it has passed, or only those that it has not; of these states. */
+	over?: { states: readonly DocumentState[]; is: boolean } | undefined
+}
+
+function matching({ db, accountId }: Scope, { types, customer_id, words }: Wanted) {
+	return db
+		.selectFrom('document')
+		.where('account_id', '=', accountId)
+		.where('type', 'in', [...types])
+		.$if(customer_id !== undefined, (query) => query.where('customer_id', '=', customer_id ?? null))
+		.$if(words.length > 0, (query) =>
+			query.where((eb) => eb.and(words.map((word) => eb('search', 'like', partOf(word))))),
+		)
+}
+
+/** A document as lists show it. */
+export type ListedRow = Pick<
+	DocumentRow,
+	| 'id'
+	| 'type'
+	| 'state'
+	| 'number'
+	| 'revision'
+	| 'customer_id'
+	| 'name'
+	| 'currency'
+	| 'issue_date'
+	| 'due_date'
+	| 'total'
+	| 'paid'
+	| 'line_count'
+	| 'tags'
+	| 'sent_at'
+	| 'viewed_at'
+	| 'created_at'
+	| 'updated_at'
+>
+
+/** A page of documents, the newest first. */
+export function listDocuments(
+	scope: Scope,
+	wanted: Wanted,
+	{ states, over }: Head,
+	{ today, ...paging }: { page: number; size: number; today: string },
+): Promise<ListedRow[]> {
+	return matching(scope, wanted)
+		.select(['id', 'type', 'state', 'number', 'revision', 'customer_id', 'name', 'currency', 'issue_date', 'due_date'])
+		.select(['total', 'paid', 'line_count', 'tags', 'sent_at', 'viewed_at', 'created_at', 'updated_at'])
+		.$if(states !== undefined, (query) => query.where('state', 'in', [...(states ?? [])]))
+		.$if(over !== undefined, (query) =>
+			query.where(sql<boolean>`(state <> all(${[...(over?.states ?? [])]}::text[])
+				or (coalesce(due_date, 'infinity') < ${today}::date) = ${over?.is ?? false})`),
+		)
+		.orderBy('id', 'desc')
+		.limit(paging.size)
+		.offset(offsetOf(paging))
+		.execute()
+}
+
+/** Documents of a kind together: how many, and what they come to. */
+export interface SumRow {
+	type: DocumentType
+	state: DocumentState
+	currency: string
+	/** Null: without one. */
+	due_date: string | null
+	n: number
+	total: string
+	balance: string
+}
+
+/** Sums of all documents of types, as they are kept. */
+export async function readSums({ db, accountId }: Scope, types: readonly DocumentType[]): Promise<SumRow[]> {
+	const { rows } = await sql<SumRow>`
+		select type, state, currency, nullif(due_date, 'infinity')::text as due_date, n, total::text, balance::text
+		from document_sum where account_id = ${accountId}::uuid and type = any(${[...types]}::text[]) and n > 0`.execute(db)
+	return rows
+}
+
+/** The same of those that are looked for, added up now. */
+export function sumMatching(scope: Scope, wanted: Wanted): Promise<SumRow[]> {
+	return matching(scope, wanted)
+		.select(['type', 'state', 'currency'])
+		.select([
+			sql<string | null>`due_date::text`.as('due_date'),
+			sql<number>`count(*)::int`.as('n'),
+			sql<string>`sum(total)::text`.as('total'),
+			sql<string>`sum(total - paid)::text`.as('balance'),
+		])
+		.groupBy(['type', 'state', 'currency', 'due_date'])
+		.execute()
+}

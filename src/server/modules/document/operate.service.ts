@@ -1,0 +1,132 @@
+import type { document } from '#contract/document.ts'
+import type { BusinessDocument } from '#contract/document-shapes.ts'
+import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import { signOf } from '#domain/decimal.ts'
+import { actionsIn, type DocumentAction, type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
+import { DONE_WORDS, STATE_WORDS, TYPE_WORDS } from '#domain/documents/words.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { getSettings } from '#server/modules/account/index.ts'
+import { convert, credit, duplicate, isConverted, revise } from './derive.service.ts'
+import { getDocument, holdForChange } from './document.service.ts'
+import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updateDocument } from './document.store.ts'
+import { finalize } from './finalize.service.ts'
+import { fieldsOf } from './stored.rule.ts'
+import { todayOf } from './today.service.ts'
+
+type Row = (typeof document)['operateDocument']
+type Params = ParamsOf<Row>
+
+/** A step that a document may take. */
+interface Step extends Params {
+	row: DocumentRow
+	/** As it is today. */
+	state: DocumentState
+	/** Where it leads. */
+	next: DocumentState
+	today: string
+}
+
+/**
+ * Takes a document from one state to the next, as domain/documents/states.ts allows. Refuses `not_found`, `conflict` with the
+ * present one, `document_step` with what can be done, and what keeps it from the step.
+ */
+export async function operateDocument(ctx: Ctx, params: Params): Promise<DataOf<Row>> {
+	const row = await holdForChange(ctx, params.id, params.version)
+	const today = todayOf(ctx, await getSettings(ctx))
+	const state = stateOn(row, today)
+	const next = stepOf(row.type, state, params.action)
+	if (next === null) throw refuseStep(ctx, { type: row.type, state, action: params.action })
+	const made = await WORK[params.action](ctx, { ...params, row, state, next, today })
+	const left = params.action === 'delete' ? null : await getDocument(ctx, { id: row.id })
+	return { document: left, made }
+}
+
+function refuseStep(
+	ctx: Ctx,
+	{ type, state, action }: Pick<DocumentRow, 'type' | 'state'> & { action: DocumentAction },
+) {
+	const { locale } = ctx
+	const others = actionsIn(type, state).map((one) => DONE_WORDS[locale][one])
+	const none = locale === 'zh' ? '无' : 'nothing'
+	return refuse('document_step', {
+		params: {
+			type: TYPE_WORDS[locale][type],
+			state: STATE_WORDS[locale][state],
+			done: DONE_WORDS[locale][action],
+			actions: others.join(locale === 'zh' ? '、' : ', ') || none,
+		},
+	})
+}
+
+/** What is made of it, if something is. */
+type Work = (ctx: Ctx, step: Step) => Promise<BusinessDocument | null>
+
+/** Sets the state that an action leads to. */
+const move =
+	(more: (ctx: Ctx, step: Step) => Partial<DocumentChange> = () => ({})): Work =>
+	async (ctx, step) => {
+		const updated_at = ctx.house.now()
+		await updateDocument(ctx, step.row.id, { state: step.next, updated_at, ...more(ctx, step) })
+		return null
+	}
+
+const withReason = move((_ctx, { reason = '' }) => ({ reason }))
+
+const WORK: Readonly<Record<DocumentAction, Work>> = {
+	finalize: async (ctx, { row, today }) => {
+		await finalize(ctx, row, { today })
+		return null
+	},
+	mark_sent: async (ctx, step) => {
+		if (step.state === 'draft') return WORK.finalize(ctx, step)
+		return move(() => ({ sent_at: ctx.house.now() }))(ctx, step)
+	},
+	void: async (ctx, step) => {
+		if (!step.reason) throw refuseProblem({ code: 'document_reason', path: 'reason' })
+		if (signOf(step.row.paid) !== 0) throw refuse('document_paid')
+		await withReason(ctx, step)
+		await reopen(ctx, step.row)
+		return null
+	},
+	write_off: withReason,
+	credit: (ctx, { row, today, lines: chosen }) => credit(ctx, row, { today, chosen }),
+	accept: move(),
+	decline: withReason,
+	extend: async (ctx, step) => {
+		const { row, date, today } = step
+		if (date === undefined || date < today) throw refuseProblem({ code: 'document_day_over', path: 'date' })
+		const { lines: _lines, customer_id: _customer, note: _note, memo: _memo, tags: _tags, ...parts } = fieldsOf(row)
+		const extended = JSON.stringify({ ...parts, meta: { ...parts.meta, due_date: date } })
+		return move(() => ({ due_date: date, parts: extended }))(ctx, step)
+	},
+	revise: (ctx, { row, today }) => revise(ctx, row, today),
+	convert: convertStep,
+	cancel: withReason,
+	duplicate: (ctx, { row, today }) => duplicate(ctx, row, today),
+	delete: async (ctx, { row }) => {
+		await removeDraft(ctx, row.id)
+		await reopen(ctx, row)
+		return null
+	},
+}
+
+async function convertStep(ctx: Ctx, { row, state, today, ...step }: Step): Promise<BusinessDocument> {
+	const { type = 'invoice', confirm, lines: chosen } = step
+	const becomes = row.type === 'quotation' ? ['invoice', 'proforma'] : ['invoice']
+	if (!becomes.includes(type)) throw refuseProblem({ code: 'document_convert_type', path: 'type' })
+	if (state === 'expired' && !confirm) throw refuse('document_is_expired', { params: { day: row.due_date ?? '' } })
+	const made = await convert(ctx, row, { today, chosen, type })
+	const rest = row.type === 'quotation' ? 'accepted' : 'open'
+	const next = (await isConverted(ctx, row)) ? 'invoiced' : rest
+	await updateDocument(ctx, row.id, { state: next, updated_at: ctx.house.now() })
+	return made
+}
+
+/** What was made of a quotation or pro forma is gone: something of that is left again. */
+async function reopen(ctx: Ctx, { from_id }: DocumentRow): Promise<void> {
+	const from = from_id === null ? undefined : await holdDocument(ctx, from_id)
+	if (from?.state !== 'invoiced' || (await isConverted(ctx, from))) return
+	const state = from.type === 'quotation' ? 'accepted' : 'open'
+	await updateDocument(ctx, from.id, { state, updated_at: ctx.house.now() })
+}

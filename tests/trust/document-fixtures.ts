@@ -1,0 +1,110 @@
+import { INVOICE_DEFAULTS } from '#domain/account/default-profile.ts'
+import type { document } from '#contract/document.ts'
+import { line, NORDHAUS } from '#tests/make/documents.ts'
+import type { Fixtures } from './fixtures.ts'
+import type { World } from './world.ts'
+
+const { template, font, color, font_size, paper, header, footer, logo, watermark } = INVOICE_DEFAULTS
+const pictures = (world: World) => ({
+	logo: { ...logo, url: world.mediaUrl },
+	watermark: { ...watermark, mode: 'image' as const, url: world.mediaUrl },
+})
+const VAT = { code: 'V', name: 'VAT', rate: '21', compound: false }
+
+/** Good params of the calls about documents (fixtures.ts). */
+export const documentFixtures = {
+	getDocuments: (world) => ({
+		page: 1,
+		size: 10,
+		type: ['invoice', 'quotation'],
+		head: 'open',
+		customer_id: world.customer,
+		name: 'chair',
+	}),
+	getDocument: (world) => ({ id: world.document }),
+	newDocument: (world) => ({
+		type: 'quotation',
+		customer_id: world.customer,
+		inquiry_id: world.inquiry,
+		sku_name_keys: [world.sku],
+		currency: 'EUR',
+	}),
+	setDocument: (world) => ({
+		id: world.draft,
+		type: 'invoice',
+		version: 1,
+		inquiry_id: world.inquiry,
+		customer_id: world.customer,
+		bill_to: NORDHAUS,
+		ship_to: NORDHAUS,
+		header: { ...header, title: 'INVOICE' },
+		meta: {
+			issue_date: '2026-11-27',
+			due_date: '2026-12-27',
+			payment_terms: 'custom',
+			payment_days: 30,
+			number: 'INV-2026-0042',
+			po_number: 'NI-20261107',
+			sales_person: 'Lin',
+			currency: 'EUR',
+			rate: '1.08',
+			incoterm: 'EXW',
+			incoterm_place: 'Rotterdam',
+			ship_via: 'Sea',
+			etd: '2026-12-01',
+			language: 'en',
+			taxes: [VAT],
+			tax_rounding: 'line',
+			prices_with_tax: false,
+			cash_rounding: '0.05',
+			discount: { percent: '5' },
+			shipping: { amount: '180', taxes: ['V'] },
+			fees: [{ label: 'Packing', amount: '12.50', taxes: [] }],
+			deposit: '100',
+		},
+		lines: [
+			line('24', '67.60', { sku_name_key: world.sku, img: world.mediaUrl, taxes: ['V'], discount: { amount: '3' } }),
+		],
+		footer,
+		look: { template, font, color, font_size, paper, ...pictures(world) },
+		note: 'Ring before.',
+		memo: 'm',
+		tags: ['fair'],
+	}),
+	operateDocument: (world) => ({
+		id: world.document,
+		action: 'mark_sent',
+		reason: 'r',
+		date: '2026-12-31',
+		lines: [{ id: 'line-1', qty: '1' }],
+		type: 'invoice',
+		confirm: true,
+	}),
+	setPayment: (world) => ({
+		document_id: world.document,
+		amount: '1.50',
+		date: '2026-11-27',
+		method: 'bank',
+		reference: 'r',
+		note: 'n',
+		confirm: true,
+		reverse: world.payment,
+	}),
+	setInvoiceSetting: (world) => ({
+		template,
+		font,
+		color,
+		font_size,
+		paper,
+		header,
+		footer,
+		...pictures(world),
+		taxes: [VAT],
+		default_taxes: ['V'],
+		tax_rounding: 'document',
+		prices_with_tax: false,
+		payment_terms: 'net_30',
+		payment_days: null,
+		valid_days: 30,
+	}),
+} satisfies Pick<Fixtures, keyof typeof document>
