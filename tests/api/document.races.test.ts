@@ -41,26 +41,12 @@ describe.each(databaseHomes)('documents at once, on %s', (home) => {
 	test('one draft finalised by two, or asked for twice, is finalised once', async () => {
 		const { draft } = documentsOf(seller)
 		const { id } = await draft([line('1', '10')])
-		const request_id = randomUUID()
-		const finalize = (more = {}) =>
-			app.send(
-				'POST',
-				'/api/operateDocument',
-				{ params: { id, action: 'finalize' }, ...more },
-				{ authorization: `Bearer ${seller.token}` },
-			)
+		const finalize = () => seller.call('operateDocument', { id, action: 'finalize' })
 		const twice = await Promise.all([finalize(), finalize()])
 		expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
-		const made = { action: 'duplicate', id }
-		const duplicate = () =>
-			app.send(
-				'POST',
-				'/api/operateDocument',
-				{ params: made, request_id },
-				{ authorization: `Bearer ${seller.token}` },
-			)
-		const copies = [await duplicate(), await duplicate()]
-		const [first, second] = copies.map(({ data }) => (data as { made: { id: string } }).made.id)
+		const once = { id, action: 'duplicate' as const, request_id: randomUUID() }
+		const copies = await Promise.all([seller.call('operateDocument', once), seller.call('operateDocument', once)])
+		const [first, second] = copies.map(({ data }) => data.made?.id)
 		expect(first).toBe(second)
 	})
 

@@ -1,6 +1,6 @@
 import type { DocumentLine } from '#contract/document-shapes.ts'
 import type { BusinessDocument } from '#contract/document-shapes.ts'
-import type { Seller } from '#tests/app.ts'
+import { type Seller, signUp, type TestApp } from '#tests/app.ts'
 
 let made = 0
 
@@ -55,4 +55,13 @@ export function documentsOf({ must }: Pick<Seller, 'must'>) {
 	}
 	const get = (id: string) => must('getDocument', { id })
 	return { draft, operate, final, get }
+}
+
+export const VAT = { code: 'V', name: 'VAT', rate: '21', compound: false }
+
+/** A new seller in Amsterdam, in euros. */
+export async function sellerOfDocuments(app: TestApp): Promise<Seller> {
+	const seller = await signUp(app, `document-seller-${++made}`)
+	await seller.must('setSettings', { currency: 'EUR', timezone: 'Europe/Amsterdam' })
+	return seller
 }

@@ -1,4 +1,4 @@
-import { coming, line, type SpecLine } from './spec-line.ts'
+import { line, type SpecLine } from './spec-line.ts'
 
 /** Sections 7 to 9: calls, errors, limits. */
 export const CALL_LINES: readonly SpecLine[] = [
@@ -153,5 +153,10 @@ export const CALL_LINES: readonly SpecLine[] = [
 		'api/account: bad sign-ups name the field',
 	),
 	line(9, 'Default colours', 'src/domain/catalog/settings: '),
-	coming(7, 'setInvoiceSetting', 'business documents'),
+	line(
+		7,
+		'setInvoiceSetting',
+		'api/document: the settings: parts merge',
+		'api/account: before anything is saved the profile answers',
+	),
 ]

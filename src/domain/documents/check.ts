@@ -56,7 +56,7 @@ function taxProblem({ taxes, shipping, fees }: CheckedDraft['meta']): Problem | 
 	const problem = ratesProblem(taxes, 'meta.taxes')
 	if (problem) return problem
 	const codes = new Set(taxes.map(({ code }) => code))
-	const charged = [...(shipping ? [{ fee: shipping, path: 'meta.shipping' }] : [])]
+	const charged = shipping ? [{ fee: shipping, path: 'meta.shipping' }] : []
 	for (const [at, fee] of fees.entries()) charged.push({ fee, path: `meta.fees.${at}` })
 	for (const { fee, path } of charged) {
 		const unknown = fee.taxes.find((code) => !codes.has(code))
