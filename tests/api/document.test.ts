@@ -122,7 +122,7 @@ describe.each(oneHome)('business documents on %s', (home) => {
 			'document_line_twice',
 			'lines.1.id',
 		])
-		expect(await bad({ lines: [line('1000000', '1000000')] })).toEqual(['document_too_large', 'lines'])
+		expect(await bad({ lines: [line('1000000', '1000000')] })).toEqual(['document_amount', 'lines'])
 		expect(await bad({ lines: [line('1', '1', { sku_name_key: 'nothing' })] })).toEqual(['not_found', undefined])
 		expect((await bad({ meta: { ...meta, issue_date: '2026-02-31' } }))[1]).toBe('meta.issue_date')
 		expect((await bad({ totals: { total: '1' } }))[0]).toBe('invalid')

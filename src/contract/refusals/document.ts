@@ -38,7 +38,7 @@ export const documentRefusals = {
 		zh: '此单据中没有税项“{tax}”。',
 	},
 	document_line_twice: { status: 422, state: 9208, en: 'Two lines have the same id.', zh: '有两行使用了相同的 ID。' },
-	document_too_large: {
+	document_amount: {
 		status: 422,
 		state: 9209,
 		en: 'The amounts are too large. A total stays below 1,000,000,000,000.',

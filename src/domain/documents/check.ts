@@ -90,7 +90,7 @@ export function totalsProblem({ subtotal, total, fees }: DocumentTotals): Proble
 	const isFine = [subtotal, total, fees].every(
 		(amount) => compareDecimals(amount, AMOUNT_MAX) < 0 && compareDecimals(amount, `-${AMOUNT_MAX}`) > 0,
 	)
-	return isFine ? null : { code: 'document_too_large', path: 'lines' }
+	return isFine ? null : { code: 'document_amount', path: 'lines' }
 }
 
 /** Why a draft cannot be finalised; null: it can (product.md section 3.8). */

@@ -1,3 +1,4 @@
+import type { Settings } from '#contract/account.ts'
 import type { Customer } from '#contract/customer.ts'
 import type { document } from '#contract/document.ts'
 import type { DraftFields, InvoiceSetting, Party } from '#contract/document-shapes.ts'
@@ -37,15 +38,44 @@ export async function newDocument(ctx: Ctx, params: ParamsOf<Row>): Promise<Data
 	const asked = inquiry ? inquiry.lines.map(({ sku_name_key }) => sku_name_key) : []
 	const goods = await pricedGoods(ctx, [...new Set([...asked, ...sku_name_keys])], { pricing, required: sku_name_keys })
 	const taxes = customer?.tax_exempt ? [] : setting.default_taxes
-	const today = todayOf(ctx, account)
+	const meta = metaOf(ctx, type, { setting, account, customer, inquiry, currency, rate: pricing.rate })
+	return {
+		...partsOf(setting),
+		customer_id: customer?.id ?? null,
+		bill_to: customer ? billTo(customer) : inquiry ? partyOf(inquiry) : NOBODY,
+		ship_to: customer ? shipTo(customer) : inquiry?.ship_to ? { ...partyOf(inquiry), address: inquiry.ship_to } : null,
+		meta,
+		lines: inquiry ? askedLines(inquiry, goods, taxes) : skuLines(goods, taxes),
+		note: '',
+		memo: '',
+		tags: [],
+		goods: goods.map(({ shown }) => shown),
+	}
+}
+
+interface Begun {
+	setting: InvoiceSetting
+	account: Settings
+	customer: Customer | null
+	inquiry: Inquiry | null
+	currency: string
+	/** Units of it for one of the account's, where a price list says so. */
+	rate: string | null
+}
+
+function metaOf(
+	ctx: Ctx,
+	type: DocumentType,
+	{ setting, account, customer, inquiry, currency, rate }: Begun,
+): DraftFields['meta'] {
 	const discount = customer && signOf(customer.default_discount) > 0 ? customer.default_discount : null
-	const meta: DraftFields['meta'] = {
-		...datesOf(type, { setting, customer, today }),
+	return {
+		...datesOf(type, { setting, customer, today: todayOf(ctx, account) }),
 		number: '',
 		po_number: inquiry?.po_number ?? '',
 		sales_person: customer?.people.find(({ user_id }) => user_id === customer.assigned_to)?.name ?? '',
 		currency,
-		rate: currency === account.currency ? '1' : rateOf(pricing.rate),
+		rate: currency === account.currency ? '1' : rateOf(rate),
 		incoterm: '',
 		incoterm_place: '',
 		ship_via: '',
@@ -59,18 +89,6 @@ export async function newDocument(ctx: Ctx, params: ParamsOf<Row>): Promise<Data
 		shipping: null,
 		fees: [],
 		deposit: '0',
-	}
-	return {
-		...partsOf(setting),
-		customer_id: customer?.id ?? null,
-		bill_to: customer ? billTo(customer) : inquiry ? partyOf(inquiry) : NOBODY,
-		ship_to: customer ? shipTo(customer) : inquiry?.ship_to ? { ...partyOf(inquiry), address: inquiry.ship_to } : null,
-		meta,
-		lines: inquiry ? askedLines(inquiry, goods, taxes) : skuLines(goods, taxes),
-		note: '',
-		memo: '',
-		tags: [],
-		goods: goods.map(({ shown }) => shown),
 	}
 }
 
