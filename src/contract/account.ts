@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { NOTICE_TOPICS } from '#domain/account/notice-topics.ts'
+import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
+import { NUMBER_RESETS } from '#domain/documents/numbering.ts'
 import { STOCK_POLICIES } from '#domain/inventory/policy.ts'
 import { ALARM_STATES } from '#domain/inventory/state.ts'
 import { FRACTION_UNITS_MAX } from '#domain/inventory/whole-units.ts'
@@ -92,6 +94,11 @@ export const Settings = z.strictObject({
 	mails_daily: z.array(z.enum(MAIL_TOPICS)).max(MAIL_TOPICS.length),
 	/** Units of which stock may be a fraction; all others are counted in whole numbers. */
 	fraction_units: z.array(requiredText(30)).max(FRACTION_UNITS_MAX),
+	/** How documents are numbered, by type; those that are left out keep theirs. */
+	number_patterns: z.partialRecord(
+		z.enum(DOCUMENT_TYPES),
+		z.strictObject({ pattern: requiredText(60), reset: z.enum(NUMBER_RESETS) }),
+	),
 })
 export type Settings = z.output<typeof Settings>
 

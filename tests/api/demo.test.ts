@@ -52,6 +52,18 @@ describe('the demo shop', () => {
 		expect(tags).toContain('New England')
 	})
 
+	test('bills them: invoices that are paid, open, overdue, in part; a credit note, quotations', async () => {
+		const { heads, sums, ageing, list } = await must('getDocuments', { size: 100 })
+		for (const head of ['draft', 'open', 'overdue', 'paid'] as const) expect(heads[head], head).toBeGreaterThan(0)
+		expect(sums).toHaveLength(1)
+		expect(ageing[0]?.d30).not.toBe('0.00')
+		expect(list.some(({ badges }) => badges.includes('partially_paid'))).toBe(true)
+		expect(list.every(({ total }) => Number(total) > 100)).toBe(true)
+		expect((await must('getDocuments', { type: ['credit_note'] })).total).toBe(1)
+		const quotations = await must('getDocuments', { type: ['quotation'] })
+		expect(quotations.list.map(({ state }) => state).toSorted()).toEqual(['accepted', 'declined', 'sent'])
+	})
+
 	test('has three months of movements behind it that end with what lies there', async () => {
 		const { weeks, value, cover, slow } = await must('getInventoryStats', {})
 		expect(weeks.filter(({ ins, outs }) => ins > 0 && outs > 0).length).toBeGreaterThan(8)

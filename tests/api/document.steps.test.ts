@@ -71,6 +71,22 @@ describe.each(oneHome)('states of documents on %s', (home) => {
 		expect(await operate(copy.made ?? one, 'delete')).toEqual({ document: null, made: null })
 	})
 
+	test('numbers follow the account’s patterns, each type its own; a pattern that would give one twice is refused', async () => {
+		const seller = await newSeller()
+		const { final } = documentsOf(seller)
+		const bad = await seller.call('setSettings', {
+			number_patterns: { invoice: { pattern: 'R{SEQ}', reset: 'yearly' } },
+		})
+		expect([bad.code, bad.errors?.[0]?.path]).toEqual(['number_no_year', 'number_patterns.invoice.pattern'])
+		await seller.must('setSettings', { number_patterns: { quotation: { pattern: 'AN{SEQ:3}', reset: 'never' } } })
+		await seller.must('setSettings', {
+			number_patterns: { invoice: { pattern: '{CUST}-{YY}{MM}/{SEQ}', reset: 'monthly' } },
+		})
+		expect((await final([line('1', '1')])).number).toBe('NORDHAUS-2611/1')
+		expect((await final([line('1', '1')], { type: 'quotation' })).number).toBe('AN001')
+		expect((await final([line('1', '1')], { type: 'proforma' })).number).toBe('PRO-2026-0001')
+	})
+
 	const hashes = (id: string) =>
 		app.house.database.db
 			.selectFrom('document')

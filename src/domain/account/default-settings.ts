@@ -1,6 +1,8 @@
 import type { NoticeTopic } from './notice-topics.ts'
 import type { MailTopic } from '../mail/mail.ts'
 import { ALARM_STATES, type AlarmState } from '../inventory/state.ts'
+import type { DocumentType } from '../documents/document.ts'
+import type { NumberPattern } from '../documents/numbering.ts'
 import { FRACTION_UNITS } from '../inventory/whole-units.ts'
 
 /** Settings of an account until it chooses others. */
@@ -18,6 +20,8 @@ export const DEFAULT_SETTINGS: {
 	mails_at_once: MailTopic[]
 	mails_daily: MailTopic[]
 	fraction_units: string[]
+	/** Those of domain/documents/numbering.ts stand for the others. */
+	number_patterns: Partial<Record<DocumentType, NumberPattern>>
 } = {
 	currency: 'USD',
 	timezone: 'UTC',
@@ -32,4 +36,5 @@ export const DEFAULT_SETTINGS: {
 	mails_at_once: ['inquiry', 'inquiry_reply'],
 	mails_daily: [],
 	fraction_units: [...FRACTION_UNITS],
+	number_patterns: {},
 }

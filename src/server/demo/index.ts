@@ -12,6 +12,7 @@ import { foldCategoryPath } from '#domain/category/name.ts'
 import { hasCatalogs, makeCatalogs } from './catalogs.ts'
 import { makeCustomers } from './customers.ts'
 import { categoryPaths, DEMO_PRODUCTS, toItem } from './goods.ts'
+import { makeDocuments } from './documents.ts'
 import { type DemoHistory, demoHistory, hasHistory, liveThrough, onTheFirstDay } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
 import { makePhotos } from './photos.ts'
@@ -78,6 +79,7 @@ async function fillShop(ctx: Ctx, say: (text: string) => void): Promise<void> {
 	await makeCustomers(ctx)
 	await makeCatalogs(ctx, category, (name) => photos.get(name) ?? '')
 	await makeInquiries(ctx)
+	await makeDocuments(ctx)
 	await deriveFigures(ctx.house)
 }
 

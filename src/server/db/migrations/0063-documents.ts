@@ -97,8 +97,8 @@ const sums = [
 		currency text not null,
 		due_date date not null,
 		n integer not null,
-		total numeric(24,4) not null,
-		balance numeric(24,4) not null,
+		total numeric(24,4) not null check (total <> 'NaN'),
+		balance numeric(24,4) not null check (balance <> 'NaN'),
 		primary key (account_id, type, state, currency, due_date)
 	)`,
 	`create function sum_documents() returns trigger language plpgsql as $$

@@ -6,6 +6,7 @@ import { DEFAULT_CARD } from '#domain/business-card/card.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import { NO_COMPANY } from '#domain/account/default-profile.ts'
 import { foldUsername, usernameProblem, usernameSuggestions } from '#domain/account/username.ts'
+import { DEFAULT_PATTERNS, patternProblem } from '#domain/documents/numbering.ts'
 import { isCurrency } from '#domain/currency.ts'
 import type { Problem } from '#domain/problem.ts'
 import { quoted } from '#domain/text.ts'
@@ -149,7 +150,9 @@ export function gettingSettings(ctx: Ctx): Reading<Settings> {
 
 /** Settings as they are stored, with the defaults filled in. */
 export function readSettings(stored: unknown): Settings {
-	return { ...DEFAULT_SETTINGS, ...readStored(StoredSettings, stored, 'settings') }
+	const said = readStored(StoredSettings, stored, 'settings')
+	const number_patterns = { ...DEFAULT_PATTERNS, ...said.number_patterns }
+	return { ...DEFAULT_SETTINGS, ...said, number_patterns }
 }
 
 export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promise<Settings> {
@@ -157,7 +160,17 @@ export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promi
 		throw refuse('invalid', { errors: [{ path: 'currency', code: 'field_format' }] })
 	if (parts.timezone && !isTimeZone(parts.timezone))
 		throw refuse('invalid', { errors: [{ path: 'timezone', code: 'field_format' }] })
-	return readSettings(await mergeSettings(ctx, 'settings', parts))
+	return readSettings(await mergeSettings(ctx, 'settings', { ...parts, ...(await patternsOf(ctx, parts)) }))
+}
+
+/** Patterns of all types with those that are said. Refuses what is wrong with one of them. */
+async function patternsOf(ctx: Ctx, { number_patterns: said }: Params<'setSettings'>) {
+	if (!said) return {}
+	for (const [type, pattern] of Object.entries(said)) {
+		const problem = patternProblem(pattern)
+		if (problem) throw refuseProblem({ ...problem, path: `number_patterns.${type}.pattern` })
+	}
+	return { number_patterns: { ...(await getSettings(ctx)).number_patterns, ...said } }
 }
 
 /** Whether a time zone of this name is known. */

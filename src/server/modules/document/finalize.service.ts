@@ -7,7 +7,7 @@ import { roundMoney } from '#domain/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
-import { getCompany } from '#server/modules/account/index.ts'
+import { getCompany, getSettings } from '#server/modules/account/index.ts'
 import {
 	type DocumentRow,
 	findDocument,
@@ -65,7 +65,8 @@ async function numberOf(ctx: Ctx, row: DocumentRow, { meta, bill_to }: DraftFiel
 		if (revised?.number) return revised.number
 	}
 	const facts = { day: meta.issue_date, customer: bill_to.name }
-	const pattern = DEFAULT_PATTERNS[type]
+	const { number_patterns } = await getSettings(ctx)
+	const pattern = number_patterns[type] ?? DEFAULT_PATTERNS[type]
 	const counter = { type, period: periodOf(pattern.reset, meta.issue_date) }
 	if (meta.number) {
 		if (await isNumberTaken(ctx, { type, number: meta.number, revision }))

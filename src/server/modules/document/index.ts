@@ -7,6 +7,7 @@ import { getDocuments } from './list.service.ts'
 import { operateDocument } from './operate.service.ts'
 import { setPayment } from './payment.service.ts'
 
+export { getDocuments, newDocument, operateDocument, setDocument, setPayment }
 export { printedDocument } from './printed.service.ts'
 
 /** Invoices, quotations and other business documents (product.md sections 3.8, 3.9). */

@@ -1,0 +1,133 @@
+import type { BusinessDocument } from '#contract/document-shapes.ts'
+import { multiplyDecimals, roundDecimal } from '#domain/decimal.ts'
+import type { DocumentType } from '#domain/documents/document.ts'
+import { makeSkuNameKey } from '#domain/sku/sku-name-key.ts'
+import type { Ctx } from '#server/context.ts'
+import { setInvoiceSetting } from '#server/modules/account/index.ts'
+import { getCustomers } from '#server/modules/customer/index.ts'
+import { getDocuments, newDocument, operateDocument, setDocument, setPayment } from '#server/modules/document/index.ts'
+import { getInquiries } from '#server/modules/inquiry/index.ts'
+import { daysAgo, type DemoEvent, demoHistory } from './history.ts'
+
+/** Every so many orders of the history is billed here; the others were before the shop had this. */
+const BILLED = 4
+/** Invoices older than that have been paid; of the newer ones every third in part. */
+const PAID_AFTER_DAYS = 40
+const BANK = 'First Coast Bank, Portland ME\nAccount 4402 118 753 · ABA 211 274 450'
+
+/** Bills the shop's orders and quotes what was asked for; what is there already is not made again. */
+export async function makeDocuments(ctx: Ctx): Promise<void> {
+	if ((await getDocuments(ctx, { page: 1, size: 1, type: ['invoice'], head: 'all' })).total > 0) return
+	const footer = {
+		show_discount: true,
+		show_deposit: true,
+		message_to_customer: { content: 'Thank you for your order.', font_size: 10 },
+		add_footer_text: { content: '', font_size: 10 },
+		footer_text_position: 'left' as const,
+		bank: BANK,
+		terms: '',
+	}
+	await setInvoiceSetting(ctx, { color: '#0d5c63', footer })
+	const { list } = await getCustomers(ctx, { page: 1, size: 100 })
+	const ids = new Map(list.map(({ name, id }) => [name, id]))
+	const orders = demoHistory().events.filter(({ what }, at) => what === 'order' && at % BILLED === 0)
+	for (const [at, order] of orders.entries()) await bill(ctx, order, { ids, isThird: at % 3 === 0 })
+	await creditOne(ctx)
+	await quote(ctx)
+}
+
+interface Billing {
+	ids: ReadonlyMap<string, string>
+	isThird: boolean
+}
+
+async function bill(ctx: Ctx, { daysAgo: days, note, lines }: DemoEvent, { ids, isThird }: Billing): Promise<void> {
+	const [order = '', customer = ''] = note.split(', ')
+	const customer_id = ids.get(customer)
+	if (!customer_id) throw new Error(`the demo has no customer ${customer}`)
+	const then = daysAgo(ctx, days, 90)
+	const draft = await write(then, 'invoice', { customer_id, lines: lines.slice(0, 7), po_number: order })
+	// The newest waits to be looked at.
+	if (days <= 2) return
+	await operateDocument(then, { id: draft.id, action: 'finalize', confirm: false })
+	await operateDocument(then, { id: draft.id, action: 'mark_sent', confirm: false })
+	const isPaid = days > PAID_AFTER_DAYS
+	if (!isPaid && !isThird) return
+	const { total } = draft.totals
+	const paidOn = daysAgo(ctx, Math.max(0, days - (isPaid ? 26 : 5)))
+	await setPayment(paidOn, {
+		document_id: draft.id,
+		amount: isPaid ? total : roundDecimal(multiplyDecimals(total, '0.4'), 2),
+		date: paidOn.house.now().toISOString().slice(0, 10),
+		method: 'Bank transfer',
+		reference: order,
+		note: '',
+		confirm: false,
+	})
+}
+
+interface Wanted {
+	customer_id: string
+	lines: readonly { sku: string; qty: number }[]
+	po_number: string
+}
+
+/** A draft at the customer's prices, with shipping. */
+async function write(
+	ctx: Ctx,
+	type: DocumentType,
+	{ customer_id, lines, po_number }: Wanted,
+): Promise<BusinessDocument> {
+	const qty = new Map(lines.map(({ sku, qty }) => [makeSkuNameKey(sku), String(qty)]))
+	const begun = await newDocument(ctx, { type, customer_id, sku_name_keys: [...qty.keys()], currency: 'USD' })
+	const { goods: _goods, lines: priced, meta, ...parts } = begun
+	return setDocument(ctx, {
+		...parts,
+		type,
+		lines: priced.map((line) => ({ ...line, qty: qty.get(line.sku_name_key ?? '') ?? line.qty })),
+		meta: {
+			...meta,
+			po_number,
+			shipping: { amount: '48.00', taxes: [] },
+			incoterm: 'EXW',
+			incoterm_place: 'Portland, ME',
+		},
+	})
+}
+
+/** Two of the first line of an open invoice came back. */
+async function creditOne(ctx: Ctx): Promise<void> {
+	const { list } = await getDocuments(ctx, { page: 1, size: 100, type: ['invoice'], head: 'open' })
+	const [invoice] = list.slice(-2)
+	if (!invoice) throw new Error('the demo has no open invoice')
+	const then = daysAgo(ctx, 1)
+	const { made } = await operateDocument(then, { id: invoice.id, action: 'credit', confirm: false })
+	const [line] = made?.lines ?? []
+	if (!made || !line) throw new Error('the demo credits nothing')
+	await setDocument(then, { id: made.id, lines: [{ ...line, qty: '2' }], memo: 'Sent back unopened' })
+	await operateDocument(then, { id: made.id, action: 'finalize', confirm: false })
+}
+
+/** What the newest inquiry asks for, and two quotations that customers have answered. */
+async function quote(ctx: Ctx): Promise<void> {
+	const { list } = await getInquiries(ctx, { page: 1, size: 1 })
+	const inquiry_id = list[0]?.id
+	const asked = await setDocument(ctx, { type: 'quotation', ...(inquiry_id && { inquiry_id }) })
+	await operateDocument(ctx, { id: asked.id, action: 'finalize', confirm: false })
+	const { list: customers } = await getCustomers(ctx, { page: 1, size: 100 })
+	const idOf = (company: string) => customers.find(({ name }) => name === company)?.id ?? ''
+	const lines = [
+		{ sku: 'HP-PL-150', qty: 12 },
+		{ sku: 'HP-CU-301', qty: 40 },
+	]
+	for (const [company, days, action] of [
+		['Hatch Interiors', 12, 'accept'],
+		['North & Vine', 9, 'decline'],
+	] as const) {
+		const then = daysAgo(ctx, days)
+		const one = await write(then, 'quotation', { customer_id: idOf(company), lines, po_number: '' })
+		await operateDocument(then, { id: one.id, action: 'finalize', confirm: false })
+		const reason = action === 'decline' ? 'Found a maker nearer by' : undefined
+		await operateDocument(daysAgo(ctx, days - 4), { id: one.id, action, confirm: false, ...(reason && { reason }) })
+	}
+}
