@@ -103,17 +103,24 @@ const sums = [
 	)`,
 	`create function sum_documents() returns trigger language plpgsql as $$
 	begin
-		insert into document_sum as kept (account_id, type, state, currency, due_date, n, total, balance)
-			select account_id, type, state, currency, due, sum(n), sum(total), sum(balance) from (
-				select new.account_id, new.type, new.state, new.currency, coalesce(new.due_date, 'infinity') as due,
-					1 as n, new.total, new.total - new.paid as balance where tg_op <> 'DELETE'
-				union all
-				select old.account_id, old.type, old.state, old.currency, coalesce(old.due_date, 'infinity'),
-					-1, -old.total, old.paid - old.total where tg_op <> 'INSERT'
-			) as changes
-			group by account_id, type, state, currency, due order by account_id, type, state, currency, due
-			on conflict (account_id, type, state, currency, due_date) do update
-				set n = kept.n + excluded.n, total = kept.total + excluded.total, balance = kept.balance + excluded.balance;
+		if tg_op = 'DELETE' then
+			-- Where the account goes, its sums may have gone before: nothing is added.
+			update document_sum set n = n - 1, total = document_sum.total - old.total, balance = balance - old.total + old.paid
+				where account_id = old.account_id and type = old.type and state = old.state
+					and currency = old.currency and due_date = coalesce(old.due_date, 'infinity');
+		else
+			insert into document_sum as kept (account_id, type, state, currency, due_date, n, total, balance)
+				select account_id, type, state, currency, due, sum(n), sum(total), sum(balance) from (
+					select new.account_id, new.type, new.state, new.currency, coalesce(new.due_date, 'infinity') as due,
+						1 as n, new.total, new.total - new.paid as balance
+					union all
+					select old.account_id, old.type, old.state, old.currency, coalesce(old.due_date, 'infinity'),
+						-1, -old.total, old.paid - old.total where tg_op = 'UPDATE'
+				) as changes
+				group by account_id, type, state, currency, due order by account_id, type, state, currency, due
+				on conflict (account_id, type, state, currency, due_date) do update
+					set n = kept.n + excluded.n, total = kept.total + excluded.total, balance = kept.balance + excluded.balance;
+		end if;
 		if tg_op <> 'INSERT' then
 			delete from document_sum where account_id = old.account_id and type = old.type and state = old.state
 				and currency = old.currency and due_date = coalesce(old.due_date, 'infinity') and n = 0;
