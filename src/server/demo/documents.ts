@@ -11,7 +11,7 @@ import { daysAgo, type DemoEvent, demoHistory } from './history.ts'
 
 /** Every so many orders of the history is billed here; the others were before the shop had this. */
 const BILLED = 4
-/** Invoices older than that have been paid; of the newer ones every third in part. */
+/** Invoices older than that have been paid, and every third of the newer ones; another third in part. */
 const PAID_AFTER_DAYS = 40
 const BANK = 'First Coast Bank, Portland ME\nAccount 4402 118 753 · ABA 211 274 450'
 
@@ -31,30 +31,37 @@ export async function makeDocuments(ctx: Ctx): Promise<void> {
 	const { list } = await getCustomers(ctx, { page: 1, size: 100 })
 	const ids = new Map(list.map(({ name, id }) => [name, id]))
 	const orders = demoHistory().events.filter(({ what }, at) => what === 'order' && at % BILLED === 0)
-	for (const [at, order] of orders.entries()) await bill(ctx, order, { ids, isThird: at % 3 === 0 })
+	for (const [at, order] of orders.entries())
+		await bill(ctx, order, { ids, third: at % 3, isNewest: at === orders.length - 1 })
 	await creditOne(ctx)
 	await quote(ctx)
 }
 
 interface Billing {
 	ids: ReadonlyMap<string, string>
-	isThird: boolean
+	/** Which third of the orders it is in. */
+	third: number
+	isNewest: boolean
 }
 
-async function bill(ctx: Ctx, { daysAgo: days, note, lines }: DemoEvent, { ids, isThird }: Billing): Promise<void> {
+async function bill(
+	ctx: Ctx,
+	{ daysAgo: days, note, lines }: DemoEvent,
+	{ ids, third, isNewest }: Billing,
+): Promise<void> {
 	const [order = '', customer = ''] = note.split(', ')
 	const customer_id = ids.get(customer)
 	if (!customer_id) throw new Error(`the demo has no customer ${customer}`)
 	const then = daysAgo(ctx, days, 90)
 	const draft = await write(then, 'invoice', { customer_id, lines: lines.slice(0, 7), po_number: order })
 	// The newest waits to be looked at.
-	if (days <= 2) return
+	if (isNewest) return
 	await operateDocument(then, { id: draft.id, action: 'finalize', confirm: false })
 	await operateDocument(then, { id: draft.id, action: 'mark_sent', confirm: false })
-	const isPaid = days > PAID_AFTER_DAYS
-	if (!isPaid && !isThird) return
+	const isPaid = days > PAID_AFTER_DAYS || third === 1
+	if (!isPaid && third === 2) return
 	const { total } = draft.totals
-	const paidOn = daysAgo(ctx, Math.max(0, days - (isPaid ? 26 : 5)))
+	const paidOn = daysAgo(ctx, Math.max(0, days - (days > PAID_AFTER_DAYS ? 26 : 5)))
 	await setPayment(paidOn, {
 		document_id: draft.id,
 		amount: isPaid ? total : roundDecimal(multiplyDecimals(total, '0.4'), 2),
