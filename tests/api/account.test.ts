@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { InvoiceSetting } from '#contract/document-shapes.ts'
 import { NO_COMPANY } from '#domain/account/default-profile.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
+import { DEFAULT_PATTERNS } from '#domain/documents/numbering.ts'
 import { oneHome } from '#tests/database.ts'
 import { caller, lastCode, mustCall, type Seller, signUp, signUpByCall, startApp, type TestApp } from '#tests/app.ts'
 import { PASSWORD } from '#tests/password.ts'
@@ -168,7 +169,9 @@ describe.each(oneHome)('accounts on %s', (home) => {
 		const profile = await seller.must('userProfile', {})
 		expect(profile.company).toEqual({ ...NO_COMPANY, company_name: 'Harbor & Pine', company_phone: '+31 10 123' })
 		expect(profile.user).toMatchObject({ nickname: '李雷', locale: 'zh', company: 'Harbor & Pine' })
-		expect(await seller.must('setSettings', { currency: 'EUR' })).toEqual({ ...DEFAULT_SETTINGS, currency: 'EUR' })
+		const numbers = { number_patterns: DEFAULT_PATTERNS }
+		const settings = { ...DEFAULT_SETTINGS, ...numbers, currency: 'EUR' }
+		expect(await seller.must('setSettings', { currency: 'EUR' })).toEqual(settings)
 		expect((await seller.must('setSettings', { decimal: ',' })).decimal).toBe(',')
 		expect(await seller.must('getSettings', {})).toMatchObject({ currency: 'EUR', decimal: ',' })
 		expect((await seller.call('setSettings', { decimal: ';' as ',' })).errors?.[0]?.path).toBe('decimal')
