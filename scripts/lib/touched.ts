@@ -144,7 +144,11 @@ export const FEATURES: Record<string, FeatureWords> = {
 	},
 	emailTemplate: { code: ['email-template'], api: ['email-template'], journeys: ['email-template'] },
 	background: { code: ['background', 'backgrounds'], api: ['background'], journeys: [] },
-	cutout: { code: ['cutout', 'cutting'], api: ['cutout'], journeys: ['cutout'] },
+	cutout: {
+		code: ['cutout', 'cutting', 'image-tools', 'photo-style'],
+		api: ['cutout'],
+		journeys: ['cutout', 'photo-style'],
+	},
 	qrCode: { code: ['qr-code'], api: ['qr-code'], journeys: ['qr-code'] },
 	businessCard: { code: ['business-card'], api: ['business-card'], journeys: ['business-card'] },
 	apiToken: { code: ['api-token'], api: [], journeys: ['api-tokens'] },

@@ -46,6 +46,8 @@ export const CutoutOrder = z.strictObject({
 	shadow: Share.default(PLAIN_LOOK.shadow),
 	/** The space around the thing, as a share of its longer side; null: it stays where it is. */
 	margin: z.number().min(0).max(MARGIN_MAX).nullable().default(PLAIN_LOOK.margin),
+	/** Whether that picture is square; only with a margin. */
+	square: z.boolean().default(PLAIN_LOOK.square),
 	ground: GroundShape.default({ kind: 'none' }),
 	/** Whether a finished picture is made too, or only the mask. */
 	finish: z.boolean().default(true),

@@ -17,6 +17,7 @@ interface Gradient {
 }
 
 const GROUNDS: Readonly<Record<DrawnGround, Studio | Gradient>> = {
+	studio_white: { wall: [255, 255, 255], floor: [243, 244, 245], fall: 0.03 },
 	studio: { wall: [246, 247, 247], floor: [232, 234, 235], fall: 0.1 },
 	studio_warm: { wall: [246, 240, 231], floor: [231, 220, 204], fall: 0.12 },
 	studio_dark: { wall: [58, 63, 67], floor: [38, 42, 45], fall: 0.34 },

@@ -9,7 +9,7 @@ export type Ground =
 	| { readonly kind: 'picture'; readonly url: string }
 
 /** Grounds that are drawn in any size instead of stored. */
-export const DRAWN_GROUNDS = ['studio', 'studio_warm', 'studio_dark', 'mist', 'sand', 'dawn'] as const
+export const DRAWN_GROUNDS = ['studio_white', 'studio', 'studio_warm', 'studio_dark', 'mist', 'sand', 'dawn'] as const
 export type DrawnGround = (typeof DRAWN_GROUNDS)[number]
 
 /** Backgrounds that an account keeps in its library. */

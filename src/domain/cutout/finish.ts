@@ -1,11 +1,11 @@
 import { drawGround } from '../background/draw-ground.ts'
 import type { Ground } from '../background/ground.ts'
 import type { Look } from './look.ts'
-import type { Picture, Size } from './picture.ts'
+import { type Picture, rgbOf, type Size } from './picture.ts'
 import { blurred, softened } from './planes.ts'
 
 /** A picture in memory: 8 bits each of red, green, blue and alpha for every pixel, row by row. */
-export interface Finished extends Size {
+export interface Finished extends Frame {
 	readonly rgba: Uint8ClampedArray<ArrayBuffer>
 }
 
@@ -27,7 +27,7 @@ const DARKEST = 0.6
 /** A thing as it is shown: its edge, its shadow, the space around it and its ground. The same in preview and at full size. */
 export function finished(picture: Picture, alpha: Uint8Array, look: Look, { scale, behind }: Finishing): Finished {
 	const edge = edgeOf(alpha, picture, look, scale)
-	const frame = frameOf(alpha, picture, look.margin)
+	const frame = frameOf(alpha, picture, look)
 	const colour = look.decontaminate ? ownColours(picture, edge, Math.max(1, Math.round(NEARBY * scale))) : picture.rgb
 	const rgba = new Uint8ClampedArray(frame.width * frame.height * 4)
 	const shadow = look.shadow > 0 ? shadowOf(edge, picture, frame, look.shadow) : null
@@ -48,7 +48,7 @@ export function finished(picture: Picture, alpha: Uint8Array, look: Look, { scal
 			})
 		}
 	}
-	return { rgba, width: frame.width, height: frame.height }
+	return { rgba, ...frame }
 }
 
 interface Layers {
@@ -73,6 +73,7 @@ function put(rgba: Uint8ClampedArray, at: number, { colour, from, share, dark, g
 	rgba[at + 3] = whole * 255
 }
 
+/** The part of a picture that is shown, and what is added around it. */
 interface Frame extends Size {
 	/** Where it begins in the picture; below 0 outside of it. */
 	readonly left: number
@@ -80,20 +81,22 @@ interface Frame extends Size {
 }
 
 /** The size of what `finished` makes. */
-export function finishedSize(alpha: Uint8Array, size: Size, { margin }: Pick<Look, 'margin'>): Size {
-	const { width, height } = frameOf(alpha, size, margin)
+export function finishedSize(alpha: Uint8Array, size: Size, look: Pick<Look, 'margin' | 'square'>): Size {
+	const { width, height } = frameOf(alpha, size, look)
 	return { width, height }
 }
 
-function frameOf(alpha: Uint8Array, size: Size, margin: number | null): Frame {
+function frameOf(alpha: Uint8Array, size: Size, { margin, square }: Pick<Look, 'margin' | 'square'>): Frame {
 	const thing = margin === null ? null : boundsOf(alpha, size)
 	if (margin === null || !thing) return { left: 0, top: 0, width: size.width, height: size.height }
-	const around = Math.round((margin / (1 - 2 * margin)) * Math.max(thing.width, thing.height))
+	const longer = Math.max(thing.width, thing.height)
+	const around = Math.round((margin / (1 - 2 * margin)) * longer)
+	const [wide, high] = square ? [longer, longer] : [thing.width, thing.height]
 	return {
-		left: thing.left - around,
-		top: thing.top - around,
-		width: thing.width + 2 * around,
-		height: thing.height + 2 * around,
+		left: thing.left - around - Math.round((wide - thing.width) / 2),
+		top: thing.top - around - Math.round((high - thing.height) / 2),
+		width: wide + 2 * around,
+		height: high + 2 * around,
 	}
 }
 
@@ -186,10 +189,4 @@ function groundOf(
 	if (ground.kind === 'picture' && behind)
 		return (x, y) => behind.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)
 	return () => CLEAR
-}
-
-/** Red, green and blue of #rrggbb. */
-function rgbOf(colour: string): readonly [number, number, number] {
-	const value = Number.parseInt(colour.slice(1), 16)
-	return [value >> 16, (value >> 8) & 255, value & 255]
 }

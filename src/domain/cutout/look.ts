@@ -44,6 +44,8 @@ export interface Look {
 	readonly shadow: number
 	/** The space around it in the middle of its own picture, as a share of its longer side; null: it stays where it is. */
 	readonly margin: number | null
+	/** Whether its own picture is as wide as high; only with a margin. */
+	readonly square: boolean
 	readonly ground: Ground
 }
 
@@ -53,5 +55,6 @@ export const PLAIN_LOOK: Look = {
 	decontaminate: true,
 	shadow: 0,
 	margin: null,
+	square: false,
 	ground: { kind: 'none' },
 }

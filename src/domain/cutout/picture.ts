@@ -17,6 +17,12 @@ export function sizeWithin({ width, height }: Size, longest: number): Size {
 	return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
+/** Red, green and blue of #rrggbb. */
+export function rgbOf(colour: string): readonly [number, number, number] {
+	const value = Number.parseInt(colour.slice(1), 16)
+	return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
 /** A smaller copy: each of its pixels is the mean of those it stands for. */
 export function shrunk({ rgb, ...from }: Picture, to: Size): Picture {
 	if (to.width === from.width && to.height === from.height) return { rgb, ...from }
@@ -72,4 +78,27 @@ export function labOf({ rgb, width, height }: Picture): Lab {
 		planes[2][pixel] = 200 * (y - z)
 	}
 	return planes
+}
+
+/** The colours of three planes of CIELAB; what no screen can show becomes the nearest that it can. */
+export function rgbFromLab([l, a, b]: Lab): Uint8Array {
+	const rgb = new Uint8Array(l.length * 3)
+	for (let pixel = 0, at = 0; pixel < l.length; pixel++, at += 3) {
+		const fy = (l[pixel]! + 16) / 116
+		const x = 0.9505 * cubed(fy + a[pixel]! / 500)
+		const y = cubed(fy)
+		const z = 1.089 * cubed(fy - b[pixel]! / 200)
+		rgb[at] = levelOf(3.2406 * x - 1.5372 * y - 0.4986 * z)
+		rgb[at + 1] = levelOf(-0.9689 * x + 1.8758 * y + 0.0415 * z)
+		rgb[at + 2] = levelOf(0.0557 * x - 0.204 * y + 1.057 * z)
+	}
+	return rgb
+}
+
+const cubed = (value: number) => (value > 6 / 29 ? value ** 3 : (value - 16 / 116) / 7.787)
+
+/** The level of 255 of a share of light. */
+function levelOf(light: number): number {
+	const share = Math.min(1, Math.max(0, light))
+	return (share <= 0.0031308 ? 12.92 * share : 1.055 * share ** (1 / 2.4) - 0.055) * 255 + 0.5
 }

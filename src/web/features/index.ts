@@ -9,11 +9,11 @@ import { catalog } from './catalog/index.ts'
 import { category } from './category/index.tsx'
 import { coming } from './coming/index.tsx'
 import { customer } from './customer/index.ts'
-import { cutout } from './cutout/index.ts'
 import { emailTemplate } from './email-template/index.ts'
 import { exporting } from './export/index.ts'
 import { gallery } from './gallery/index.ts'
 import { help } from './help/index.ts'
+import { imageTools } from './image-tools/index.ts'
 import { importing } from './import/index.ts'
 import { inquiry } from './inquiry/index.ts'
 import { inventory } from './inventory/index.ts'
@@ -38,11 +38,11 @@ export const features = [
 	category,
 	coming,
 	customer,
-	cutout,
 	emailTemplate,
 	exporting,
 	gallery,
 	help,
+	imageTools,
 	importing,
 	inquiry,
 	inventory,

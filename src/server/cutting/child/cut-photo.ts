@@ -70,8 +70,8 @@ async function writeFinished(
 					.toBuffer(),
 			)
 		: undefined
-	const { rgba, ...made } = finished(whole, alpha, look, { scale: 1, behind })
-	await sharp(rgba, { raw: { ...made, channels: 4 } })
+	const { rgba, width, height } = finished(whole, alpha, look, { scale: 1, behind })
+	await sharp(rgba, { raw: { width, height, channels: 4 } })
 		.png({ compressionLevel: 6 })
 		.toFile(out)
 }

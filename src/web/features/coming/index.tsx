@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconFileText, IconListDetails, IconSparkles, IconTruckDelivery } from '@tabler/icons-react'
+import { IconFileInvoice, IconFileText, IconListDetails, IconTruckDelivery } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import type { Feature } from '#web/app/feature.ts'
 import { inside, open, wide } from '#web/app/frames.ts'
@@ -14,7 +14,6 @@ const names = {
 	quotation: { en: 'Quotation form', zh: '报价单' },
 	purchaseOrders: { en: 'Purchase Orders', zh: '采购单' },
 	specSheet: { en: 'Spec Sheet', zh: '规格书' },
-	styleTransfer: { en: 'Style transfer', zh: '风格转换' },
 	invoiceSettings: { en: 'Invoice', zh: '发票设置' },
 } as const satisfies Record<string, Label>
 
@@ -22,7 +21,6 @@ const names = {
 const page = (name: keyof typeof names) => () => <UnderDevelopment name={names[name]} />
 const editor = { ...wide('activities'), validateSearch: search.idSearch }
 const hub = { area: 'activities' } as const
-const tools = { area: 'tools' } as const
 const documents = { group: 'documents' } as const
 
 /** What the specification names and nobody has built yet. Whoever builds one takes its lines along. */
@@ -40,13 +38,11 @@ export const coming = {
 		invoices: page('invoices'),
 		purchase_orders: page('purchaseOrders'),
 		spec_sheet: page('specSheet'),
-		style: page('styleTransfer'),
 	},
 	sidebar: [
 		{ ...hub, at: 2, label: names.invoices, icon: IconFileInvoice, link: links.activities('invoices') },
 		{ ...hub, at: 5, label: names.purchaseOrders, icon: IconTruckDelivery, link: links.activities('purchase_orders') },
 		{ ...hub, at: 6, label: names.specSheet, icon: IconListDetails, link: links.activities('spec_sheet') },
-		{ ...tools, at: 2, label: names.styleTransfer, icon: IconSparkles, link: links.tools('style') },
 	],
 	newMenu: [
 		{ ...documents, at: 1, label: names.invoice, icon: IconFileInvoice, link: { to: paths.invoice } },

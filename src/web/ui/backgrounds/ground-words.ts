@@ -29,6 +29,7 @@ export const GROUND_COLORS: readonly { color: string; label: Label }[] = [
 
 /** The grounds that are drawn, by name. */
 export const DRAWN_WORDS: Readonly<Record<DrawnGround, Label>> = {
+	studio_white: { en: 'White sweep', zh: '白色无缝背景' },
 	studio: { en: 'Studio', zh: '影棚' },
 	studio_warm: { en: 'Warm studio', zh: '暖色影棚' },
 	studio_dark: { en: 'Dark studio', zh: '深色影棚' },
