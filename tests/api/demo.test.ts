@@ -61,7 +61,7 @@ describe('the demo shop', () => {
 		expect(list.every(({ total }) => Number(total) > 100)).toBe(true)
 		expect((await must('getDocuments', { type: ['credit_note'] })).total).toBe(1)
 		const quotations = await must('getDocuments', { type: ['quotation'] })
-		expect(quotations.list.map(({ state }) => state).toSorted()).toEqual(['accepted', 'declined', 'sent'])
+		expect(quotations.list.map(({ state }) => state).toSorted()).toEqual(['accepted', 'declined', 'draft'])
 	})
 
 	test('has three months of movements behind it that end with what lies there', async () => {

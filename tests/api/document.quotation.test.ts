@@ -70,7 +70,11 @@ describe.each(oneHome)('quotations on %s', (home) => {
 		expect((await seller.call('operateDocument', { id: one.id, action: 'extend', date: '2026-12-01' })).code).toBe(
 			'document_day_over',
 		)
+		const hash = () =>
+			app.house.database.db.selectFrom('document').select('hash').where('id', '=', one.id).executeTakeFirstOrThrow()
+		const before = await hash()
 		const { document } = await operate(one, 'extend', { date: '2026-12-20' })
+		expect(await hash()).not.toEqual(before)
 		expect(document).toMatchObject({ state: 'sent', meta: { due_date: '2026-12-20' } })
 		const { made: second } = await operate(one, 'revise')
 		expect(second).toMatchObject({ revision: 2, state: 'draft', number: null, from: { number: one.number } })

@@ -92,6 +92,13 @@ describe.each(oneHome)('business documents on %s', (home) => {
 		})
 		expect(made.lines).toMatchObject([{ sku_name_key: chair, qty: '24', unit_price: '67.60', is_typed: true }])
 		expect(made.totals.total).toBe('1622.40')
+		// The inquiry follows its quotation.
+		const { operate } = documentsOf(seller)
+		const state = async () => (await seller.must('getInquiry', { inquiry_id: inquiry?.id ?? '' })).state
+		await operate(made, 'finalize')
+		expect(await state()).toBe('quoted')
+		await operate(made, 'accept')
+		expect(await state()).toBe('won')
 	})
 
 	test('drafts are saved in parts; who was overtaken gets the present one; nonsense is refused by its field', async () => {

@@ -115,12 +115,11 @@ async function creditOne(ctx: Ctx): Promise<void> {
 	await operateDocument(then, { id: made.id, action: 'finalize', confirm: false })
 }
 
-/** What the newest inquiry asks for, and two quotations that customers have answered. */
+/** What the newest inquiry asks for, to be looked at, and two quotations that customers have answered. */
 async function quote(ctx: Ctx): Promise<void> {
 	const { list } = await getInquiries(ctx, { page: 1, size: 1 })
 	const inquiry_id = list[0]?.id
-	const asked = await setDocument(ctx, { type: 'quotation', ...(inquiry_id && { inquiry_id }) })
-	await operateDocument(ctx, { id: asked.id, action: 'finalize', confirm: false })
+	await setDocument(ctx, { type: 'quotation', ...(inquiry_id && { inquiry_id }) })
 	const { list: customers } = await getCustomers(ctx, { page: 1, size: 100 })
 	const idOf = (company: string) => customers.find(({ name }) => name === company)?.id ?? ''
 	const lines = [

@@ -5,13 +5,14 @@ import { signOf } from '#domain/decimal.ts'
 import { actionsIn, type DocumentAction, type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
 import { DONE_WORDS, STATE_WORDS, TYPE_WORDS } from '#domain/documents/words.ts'
 import type { Ctx } from '#server/context.ts'
-import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { Refusal, refuse, refuseProblem } from '#server/http/refusal.ts'
 import { getSettings } from '#server/modules/account/index.ts'
+import { operateInquiry } from '#server/modules/inquiry/index.ts'
 import { convert, credit, duplicate, isConverted, revise } from './derive.service.ts'
 import { getDocument, holdForChange } from './document.service.ts'
 import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updateDocument } from './document.store.ts'
 import { finalize } from './finalize.service.ts'
-import { fieldsOf } from './stored.rule.ts'
+import { columnsOf, fieldsOf, frozenHash, totalsOfFields } from './stored.rule.ts'
 import { todayOf } from './today.service.ts'
 
 type Row = (typeof document)['operateDocument']
@@ -76,6 +77,7 @@ const withReason = move((_ctx, { reason = '' }) => ({ reason }))
 const WORK: Readonly<Record<DocumentAction, Work>> = {
 	finalize: async (ctx, { row, today }) => {
 		await finalize(ctx, row, { today })
+		await tellInquiry(ctx, row, 'quoted')
 		return null
 	},
 	mark_sent: async (ctx, step) => {
@@ -91,14 +93,19 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	},
 	write_off: withReason,
 	credit: (ctx, { row, today, lines: chosen }) => credit(ctx, row, { today, chosen }),
-	accept: move(),
+	accept: async (ctx, step) => {
+		await move()(ctx, step)
+		await tellInquiry(ctx, step.row, 'won')
+		return null
+	},
 	decline: withReason,
 	extend: async (ctx, step) => {
 		const { row, date, today } = step
 		if (date === undefined || date < today) throw refuseProblem({ code: 'document_day_over', path: 'date' })
-		const { lines: _lines, customer_id: _customer, note: _note, memo: _memo, tags: _tags, ...parts } = fieldsOf(row)
-		const extended = JSON.stringify({ ...parts, meta: { ...parts.meta, due_date: date } })
-		return move(() => ({ due_date: date, parts: extended }))(ctx, step)
+		const fields = fieldsOf(row)
+		const extended = { ...fields, meta: { ...fields.meta, due_date: date } }
+		const columns = columnsOf(extended, totalsOfFields(extended, '0'), row.number)
+		return move(() => ({ ...columns, hash: frozenHash(row, extended) }))(ctx, step)
 	},
 	revise: (ctx, { row, today }) => revise(ctx, row, today),
 	convert: convertStep,
@@ -129,4 +136,12 @@ async function reopen(ctx: Ctx, { from_id }: DocumentRow): Promise<void> {
 	if (from?.state !== 'invoiced' || (await isConverted(ctx, from))) return
 	const state = from.type === 'quotation' ? 'accepted' : 'open'
 	await updateDocument(ctx, from.id, { state, updated_at: ctx.house.now() })
+}
+
+/** The inquiry that a quotation answers follows it, unless it is done with or part of another one. */
+async function tellInquiry(ctx: Ctx, { type, inquiry_id }: DocumentRow, action: 'quoted' | 'won'): Promise<void> {
+	if (type !== 'quotation' || inquiry_id === null) return
+	await operateInquiry(ctx, { inquiry_id, action }).catch((error: unknown) => {
+		if (!(error instanceof Refusal)) throw error
+	})
 }

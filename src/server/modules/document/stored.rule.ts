@@ -83,3 +83,15 @@ export function hashOf(frozen: {
 		.update(JSON.stringify({ ...frozen, fields: printed }))
 		.digest('hex')
 }
+
+/** The same of a document that was finalised before, with other fields. */
+export function frozenHash(row: DocumentRow, fields: DraftFields): string {
+	const { number, revision } = row
+	return hashOf({
+		number: number ?? '',
+		revision,
+		fields,
+		totals: totalsOfFields(fields, '0'),
+		company: companyOf(row) ?? {},
+	})
+}
