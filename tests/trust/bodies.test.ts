@@ -140,7 +140,7 @@ describe('what nobody in particular may send costs little more than reading it',
 		const [dearest] = costs.toSorted((a, b) => b.ms - a.ms)
 		const refused = await least(() => costOf(() => send(row.path, JSON.stringify({ params: { unknown: 1 } }))))
 		const accepted = await least(() => costOf(() => send(row.path, JSON.stringify({ params: good }))))
-		for (const [kind, text] of [...bodies, ['far too large', keysText(400_000)] as const]) {
+		for (const [kind, text] of [...bodies, ['far too large', FAR_TOO_LARGE] as const]) {
 			const { code } = await send(row.path, text)
 			const plain = REFUSED_UNREAD.includes(code ?? '') ? refused : Math.max(refused, accepted)
 			const parse = () => costOf(() => parsed(dearest?.text ?? ''))
@@ -261,4 +261,6 @@ function padded(params: object, bytes: number): string {
 }
 
 const keysOf = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, at) => [`k${at}`, at]))
-const keysText = (n: number) => JSON.stringify({ params: keysOf(n) })
+/** As the text of a body, without making the object first: of many keys that takes longer than all that is measured here. */
+const keysText = (n: number) => `{"params":{${Array.from({ length: n }, (_, at) => `"k${at}":${at}`).join()}}}`
+const FAR_TOO_LARGE = keysText(400_000)
