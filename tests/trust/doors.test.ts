@@ -6,7 +6,7 @@ import { databaseHomes } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { until } from '#tests/make/until.ts'
 import { sendFiles } from '#tests/make/upload.ts'
-import { accountTables, digestOf } from './digest.ts'
+import { accountTables, watchedDigest } from './digest.ts'
 import { fixtures } from './fixtures.ts'
 import { buildWorld, type World } from './world.ts'
 
@@ -22,20 +22,15 @@ const BY_WORKERS = ['job', 'notification', 'import_session', 'import_row', 'idem
 describe.each(databaseHomes)('one act, however often it is sent, on %s', (home) => {
 	let app: TestApp
 	let world: World
-	let tables: string[]
+	let digest: () => Promise<string>
 	beforeAll(async () => {
 		app = await startApp(home)
 		world = await buildWorld(app, 'doors', 'DOORS', 2)
-		tables = await accountTables(app.house.database.db)
+		const tables = (await accountTables(app.house.database.db)).filter((table) => !BY_WORKERS.includes(table))
+		digest = await watchedDigest(app.house.database.db, world.seller.accountId, tables)
 	}, 120_000)
 	afterAll(() => app.close())
 
-	const digest = () =>
-		digestOf(
-			app.house.database.db,
-			world.seller.accountId,
-			tables.filter((table) => !BY_WORKERS.includes(table)),
-		)
 	const jobCount = async () =>
 		(
 			await app.house.database.db
