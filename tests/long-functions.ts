@@ -50,7 +50,6 @@ export const LONG_FUNCTIONS = [
 	'GalleryCard',
 	'GridKeyboard',
 	'GroupItem',
-	'Head',
 	'HistoryList',
 	'ItemSheet',
 	'LineRow',

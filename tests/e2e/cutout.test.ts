@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
+import { uploadPhotos } from '#tests/make/goods.ts'
 import { productPhoto } from '#tests/make/product-photo.ts'
 import { axe, eventually, hold, openSite, phone, type Site } from './site.ts'
 
@@ -74,4 +75,23 @@ test('on a phone in Chinese and dark: a box is moved by keys, and the photo is c
 	await page.getByRole('button', { name: '按此框抠图' }).click()
 	await eventually(async () => (await seller.must('getCutouts', {})).list[0]?.box?.x).toBeCloseTo(0.14)
 	await page.getByRole('button', { name: /stool.jpg (已完成|请检查轮廓)/ }).waitFor()
+})
+
+test('from a SKU and from what a change brought, the photos are in the list once, and the way back leads there', async () => {
+	const guest = await site.seller('doors-shop')
+	const [url = ''] = await uploadPhotos(site, guest, [1])
+	const item = { sku_name: 'OAK-2', attrs: { sku_img: [{ url, alt: '' }] } }
+	const { group_id } = await guest.must('productUpsertByAttrPath', { items: [item] })
+	const { page, complaints } = await site.visit(guest)
+	await page.goto('/singleSKU?sku_name_key=oak-2&tab=images')
+	await page.getByRole('link', { name: 'Remove backgrounds' }).click()
+	await page.getByRole('button', { name: /^OAK-2/ }).waitFor()
+	await page.goto(`/dashboard/tools?mod=rmBG&group=${group_id}&import_id=none`)
+	await page.getByRole('button', { name: /^OAK-2/ }).waitFor()
+	await page.getByRole('link', { name: 'Back to the import' }).waitFor()
+	expect((await guest.must('getCutouts', {})).list.map((photo) => photo.url)).toEqual([url])
+	await page.goBack()
+	await page.getByRole('link', { name: 'Back to the SKU' }).click()
+	await page.getByRole('tab', { name: /Images/, selected: true }).waitFor()
+	expect(complaints).toEqual([])
 })

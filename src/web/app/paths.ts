@@ -117,7 +117,11 @@ export const links = {
 	newCustomer: () => ({ to: paths.activities, search: { mod: 'customers' as const, add: true } }),
 	customer: (id: string) => ({ to: paths.activities, search: { mod: 'customers' as const, id } }),
 	inquiry: (id: string) => ({ to: paths.activities, search: { mod: 'inquiries' as const, id } }),
-	tools: (mod: ToolMod) => ({ to: paths.tools, search: { mod } }),
+	/** A tool for photos, with those of a SKU or the main ones of what one change brought; an import finds its way back. */
+	tools: (mod: ToolMod, from: { sku_name_key?: string; group?: string; import_id?: string } = {}) => ({
+		to: paths.tools,
+		search: { mod, ...from },
+	}),
 	/** The user guide, at an article. */
 	help: (article?: string) => ({ to: paths.help, search: article === undefined ? {} : { article } }),
 	/** What users wrote to the operator. */

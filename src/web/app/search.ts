@@ -114,4 +114,10 @@ export const activitiesSearch = (raw: Raw) =>
 		to: day(raw.to),
 	})
 
-export const toolsSearch = (raw: Raw) => present({ mod: oneOf(['rmBG', 'style'], raw.mod) })
+export const toolsSearch = (raw: Raw) =>
+	present({
+		mod: oneOf(['rmBG', 'style'], raw.mod),
+		sku_name_key: string(raw.sku_name_key),
+		group: string(raw.group),
+		import_id: string(raw.import_id),
+	})

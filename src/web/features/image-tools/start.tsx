@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { Back } from './arrival.tsx'
 import { SkuPhotosDialog } from './sku-dialogs.tsx'
 import { ACCEPTED, type Photos } from './use-photos.ts'
 import classes from './bench.module.css'
@@ -19,7 +20,7 @@ export function Start({ title, intro, photos: { sending, addFiles, take } }: Pro
 	const [isChoosing, setChoosing] = useState(false)
 	return (
 		<>
-			<PageHeader title={title} />
+			<PageHeader title={title} back={<Back />} />
 			<div className={classes.start}>
 				<FileDrop
 					multiple

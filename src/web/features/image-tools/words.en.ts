@@ -2,6 +2,8 @@
 export const imageTools = {
 	done: '{{n}} of {{total}} done',
 	introSkus: 'Or take the photos of a SKU',
+	backToSku: 'Back to the SKU',
+	backToImport: 'Back to the import',
 	add: 'Add photos',
 	addFiles: 'Choose files',
 	addSkus: 'From SKUs',

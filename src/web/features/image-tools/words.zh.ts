@@ -4,6 +4,8 @@ import type { imageTools as en } from './words.en.ts'
 export const imageTools: typeof en = {
 	done: '已完成 {{n}}/{{total}}',
 	introSkus: '或选用 SKU 的照片',
+	backToSku: '返回 SKU',
+	backToImport: '返回导入',
 	add: '添加照片',
 	addFiles: '选择文件',
 	addSkus: '从 SKU 选择',

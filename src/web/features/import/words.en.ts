@@ -281,6 +281,7 @@ export const importing = {
 	accountSkipped: 'Skipped: empty, totals, or left out',
 	accountError: 'Refused',
 	showSkus: 'Show imported SKUs',
+	removeBackgrounds: 'Remove backgrounds',
 	refusedRows: 'Refused rows',
 	undo: 'Undo this import',
 	undoTitle: 'Undo this import?',

@@ -240,6 +240,7 @@ export const importing = {
 	accountSkipped: '跳过：空行、合计或不导入的行',
 	accountError: '未导入',
 	showSkus: '查看导入的 SKU',
+	removeBackgrounds: '去除背景',
 	refusedRows: '未导入的行',
 	undo: '撤销此导入',
 	undoTitle: '撤销此导入？',

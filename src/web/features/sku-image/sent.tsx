@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheckFilled, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#web/app/paths.ts'
+import { links, paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
@@ -72,6 +72,7 @@ export function Sent({ pictures, sending }: { pictures: readonly Picture[]; send
 						{t('matching.retryAll', { count: failed.length, n: failed.length })}
 					</Button>
 				)}
+				{ok > 0 && !busy && !undone && sending.group !== undefined && <ToRemover group={sending.group} />}
 				<Button variant="default" disabled={busy} onClick={sending.forget}>
 					{t('matching.another')}
 				</Button>
@@ -80,6 +81,19 @@ export function Sent({ pictures, sending }: { pictures: readonly Picture[]; send
 				</Button>
 			</ActionBar>
 		</>
+	)
+}
+
+/** The photos without their backgrounds; in another tab, for what did not come stays in sight here. */
+function ToRemover({ group }: { group: string }) {
+	const { t } = useTranslation()
+	return (
+		<Button
+			variant="default"
+			renderRoot={(props) => <Link {...props} {...links.tools('rmBG', { group })} target="_blank" />}
+		>
+			{t('matching.removeBackgrounds')}
+		</Button>
 	)
 }
 

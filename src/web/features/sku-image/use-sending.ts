@@ -13,6 +13,8 @@ export interface Sending {
 	busy: boolean
 	undoing: boolean
 	undone: boolean
+	/** The change that brought them. */
+	group: string | undefined
 	send(mode: Mode): Promise<void>
 	retry(failed: readonly Picture[]): Promise<void>
 	undo(): Promise<void>
@@ -40,6 +42,7 @@ export function useSending(matching: Matching): Sending {
 		busy,
 		undoing,
 		undone,
+		group,
 		async send(chosen) {
 			const ready = matching.list().filter(({ sku, state }) => sku && state === 'waiting')
 			const others = matching.list().filter((picture) => !ready.includes(picture))

@@ -87,4 +87,5 @@ export const matching = {
 	undone: 'The pictures were taken back',
 	another: 'Match others',
 	showSkus: 'Show SKUs',
+	removeBackgrounds: 'Remove backgrounds',
 }

@@ -80,4 +80,5 @@ export const matching: Translation<typeof english> = {
 	undone: '图片已撤回',
 	another: '继续匹配',
 	showSkus: '查看 SKU',
+	removeBackgrounds: '去除背景',
 }

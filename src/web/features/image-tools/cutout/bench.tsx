@@ -6,6 +6,7 @@ import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { Actions } from '../actions.tsx'
+import { Back } from '../arrival.tsx'
 import { Desk } from './desk.tsx'
 import { type Edits, useEdits } from '../use-edits.ts'
 import { shownOf } from './shown.ts'
@@ -37,6 +38,7 @@ export function Bench({ photos: lot }: { photos: Photos }) {
 		<>
 			<PageHeader
 				title={t('cutout.title')}
+				back={<Back />}
 				meta={t('imageTools.done', { n: done.length, total: photos.length })}
 				actions={<Actions {...{ photo, done, finisher }} />}
 			/>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { Arrival } from '../arrival.tsx'
 import { Start } from '../start.tsx'
 import { usePhotos } from '../use-photos.ts'
 import { Bench } from './bench.tsx'
@@ -10,13 +11,15 @@ export function CutoutPage() {
 	const photos = usePhotos()
 	return (
 		<QueryGate query={photos.query}>
-			{() =>
-				photos.photos.length ? (
-					<Bench photos={photos} />
-				) : (
-					<Start title={t('cutout.title')} intro={t('cutout.intro')} photos={photos} />
-				)
-			}
+			{() => (
+				<Arrival photos={photos}>
+					{photos.photos.length ? (
+						<Bench photos={photos} />
+					) : (
+						<Start title={t('cutout.title')} intro={t('cutout.intro')} photos={photos} />
+					)}
+				</Arrival>
+			)}
 		</QueryGate>
 	)
 }

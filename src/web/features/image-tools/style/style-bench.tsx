@@ -5,6 +5,7 @@ import { type PhotoStyle, PLAIN_STYLE, PRESET_LOOKS } from '#domain/photo-style/
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { Actions } from '../actions.tsx'
+import { Back } from '../arrival.tsx'
 import classes from '../bench.module.css'
 import type { Finisher } from '../output.ts'
 import type { Renderer, Shown } from '../rendering.ts'
@@ -39,6 +40,7 @@ export function StyleBench({ photos: lot }: { photos: Photos }) {
 		<>
 			<PageHeader
 				title={t('photoStyle.title')}
+				back={<Back />}
 				meta={t('photoStyle.ready', { n: done.length, total: photos.length })}
 				actions={<Actions {...{ photo, done }} finisher={finisherOf(style, shownOf, renderer)} />}
 			/>

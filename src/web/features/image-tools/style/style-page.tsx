@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { Arrival } from '../arrival.tsx'
 import { Start } from '../start.tsx'
 import { usePhotos } from '../use-photos.ts'
 import { StyleBench } from './style-bench.tsx'
@@ -10,13 +11,15 @@ export function StylePage() {
 	const photos = usePhotos()
 	return (
 		<QueryGate query={photos.query}>
-			{() =>
-				photos.photos.length ? (
-					<StyleBench photos={photos} />
-				) : (
-					<Start title={t('photoStyle.title')} intro={t('photoStyle.intro')} photos={photos} />
-				)
-			}
+			{() => (
+				<Arrival photos={photos}>
+					{photos.photos.length ? (
+						<StyleBench photos={photos} />
+					) : (
+						<Start title={t('photoStyle.title')} intro={t('photoStyle.intro')} photos={photos} />
+					)}
+				</Arrival>
+			)}
 		</QueryGate>
 	)
 }

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile } from '#contract/import-shapes.ts'
-import { paths } from '#web/app/paths.ts'
+import { links, paths } from '#web/app/paths.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
 import { ProblemRowsButton } from '../check/problem-rows.tsx'
@@ -73,6 +73,7 @@ export function ResultStep({ file, status }: Props) {
 					{t('importing.newImport')}
 				</Button>
 				{(stopped || taken) && <CheckAgain file={file} />}
+				{state === 'done' && <ToRemover file={file} status={status} />}
 				{state === 'done' && (
 					<Button renderRoot={(props) => <Link {...props} to={paths.home} search={importedBy(status)} />}>
 						{t('importing.showSkus')}
@@ -92,6 +93,21 @@ function CheckAgain({ file }: { file: ImportFile }) {
 		go('check')
 	}
 	return <Button onClick={() => void again().catch(notifyError)}>{t('importing.checkAgain')}</Button>
+}
+
+/** The main photos of what this import made or changed, without their backgrounds. */
+function ToRemover({ file: { import_id }, status }: Props) {
+	const { t } = useTranslation()
+	const { group } = importedBy(status)
+	if (group === undefined) return null
+	return (
+		<Button
+			variant="default"
+			renderRoot={(props) => <Link {...links.tools('rmBG', { group, import_id })} {...props} />}
+		>
+			{t('importing.removeBackgrounds')}
+		</Button>
+	)
 }
 
 /** The list filtered to what this import made or changed. */

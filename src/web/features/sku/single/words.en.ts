@@ -98,6 +98,7 @@ export const skuPage = {
 	alt: 'Describe the picture',
 	altOf: 'Description of picture {{n}}',
 	adjustThumbnail: 'Adjust thumbnail',
+	removeBackgrounds: 'Remove backgrounds',
 	clearPictures: 'Remove all',
 	picturesCleared_one: '{{count}} picture removed',
 	picturesCleared_other: '{{count}} pictures removed',

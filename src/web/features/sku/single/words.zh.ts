@@ -100,6 +100,7 @@ export const skuPage: Translation<typeof en> = {
 	alt: '描述图片',
 	altOf: '图片 {{n}} 的描述',
 	adjustThumbnail: '调整缩略图',
+	removeBackgrounds: '去除背景',
 	clearPictures: '全部移除',
 	picturesCleared_other: '已移除 {{count}} 张图片',
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCrop, IconPhotoX } from '@tabler/icons-react'
+import { IconCrop, IconPhotoScan, IconPhotoX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -81,15 +81,7 @@ function Head({ count }: { count: number }) {
 			<p className="muted">{t('skuPage.picturesText', { n: count, max: IMAGES_PER_SKU_MAX })}</p>
 			{count > 0 && sku.status === 'active' && (
 				<>
-					<Button
-						size="xs"
-						variant="subtle"
-						color="gray"
-						renderRoot={(props) => <Link {...links.thumbnails({ sku_name_key: sku.sku_name_key })} {...props} />}
-						leftSection={<IconCrop {...icon} />}
-					>
-						{t('skuPage.adjustThumbnail')}
-					</Button>
+					<ToolLinks of={sku} icon={icon} />
 					<Button
 						size="xs"
 						variant="subtle"
@@ -102,5 +94,29 @@ function Head({ count }: { count: number }) {
 				</>
 			)}
 		</div>
+	)
+}
+
+/** The tools that open with this SKU's pictures. */
+function ToolLinks({ of: { sku_name_key }, icon }: { of: { sku_name_key: string }; icon: object }) {
+	const { t } = useTranslation()
+	const look = { size: 'xs', variant: 'subtle', color: 'gray' } as const
+	return (
+		<>
+			<Button
+				{...look}
+				renderRoot={(props) => <Link {...links.thumbnails({ sku_name_key })} {...props} />}
+				leftSection={<IconCrop {...icon} />}
+			>
+				{t('skuPage.adjustThumbnail')}
+			</Button>
+			<Button
+				{...look}
+				renderRoot={(props) => <Link {...links.tools('rmBG', { sku_name_key })} {...props} />}
+				leftSection={<IconPhotoScan {...icon} />}
+			>
+				{t('skuPage.removeBackgrounds')}
+			</Button>
+		</>
 	)
 }
