@@ -227,8 +227,14 @@ export interface Picture {
 /** What layouts call the picture of a watermark. */
 const WATERMARK = 'watermark'
 
+/** What says which pictures a drawing has besides its photos. */
+interface PicturedHead {
+	readonly data: { readonly company: Pick<CatalogData['company'], 'logo'> }
+	readonly settings: Pick<Settings, 'watermark'>
+}
+
 /** The pictures of a drawing besides its photos. */
-export function picturesOf({ head }: { readonly head: Pick<DrawingHead, 'data' | 'settings'> }): readonly Picture[] {
+export function picturesOf({ head }: { readonly head: PicturedHead }): readonly Picture[] {
 	const { logo } = head.data.company
 	const { type, image, transparency } = head.settings.watermark
 	const logos = [logo?.id, logo?.light].filter((id) => id !== undefined).map((id) => ({ id, source: id, ink: 100 }))

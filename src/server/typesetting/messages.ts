@@ -1,6 +1,7 @@
 import type { Drawing } from '#templates/drawing.ts'
 import type { CardDrawing } from '#templates/card/card.ts'
 import type { CodeDrawing } from '#templates/codes/codes.ts'
+import type { DocumentDrawing, MeasureDrawing } from '#templates/document/drawing.ts'
 import type { LabelDrawing } from '#templates/labels/labels.ts'
 import type { SpecDrawing } from '#templates/spec-sheet/spec-sheet.ts'
 import type { Task } from '../children/program.ts'
@@ -114,6 +115,39 @@ export interface SpecSheetsResult {
 	readonly photos: readonly PrintedPhoto[]
 }
 
+/** Measures what a business document consists of. */
+export interface MeasureTask extends Task<MeasureResult> {
+	readonly kind: 'measure_document'
+	readonly drawing: MeasureDrawing
+}
+export interface MeasureResult {
+	/** Millimetres, in the order of what was asked; and those of the text in the foot. */
+	readonly heights: readonly number[]
+	readonly note: number
+}
+
+/** Draws one page of a business document as SVG; `shown` has its pictures by id. */
+export interface DocumentPageTask extends Task<DocumentPageResult> {
+	readonly kind: 'document_page'
+	readonly drawing: DocumentDrawing
+	readonly shown: Readonly<Record<string, ShownPicture>>
+}
+export interface DocumentPageResult {
+	readonly svg: string
+}
+
+/** Draws a business document as PDF into `out`; photos and pictures as in `DrawTask`. */
+export interface DocumentTask extends Task<DocumentResult> {
+	readonly kind: 'document'
+	readonly drawing: DocumentDrawing
+	readonly pictures: Readonly<Record<string, string>>
+	readonly out: string
+}
+export interface DocumentResult {
+	readonly pages: number
+	readonly photos: readonly PrintedPhoto[]
+}
+
 /** Joins the drawn parts, names the document, sets page boxes and puts the photos in. */
 export interface FinishTask extends Task<FinishResult> {
 	readonly kind: 'finish'
@@ -153,7 +187,17 @@ export interface PaintResult {
 }
 
 export type TypesetTask =
-	PreviewTask | CheckTask | CodeTask | CardTask | DrawTask | LabelsTask | SpecSheetsTask | FinishTask
+	| PreviewTask
+	| CheckTask
+	| CodeTask
+	| CardTask
+	| DrawTask
+	| LabelsTask
+	| SpecSheetsTask
+	| MeasureTask
+	| DocumentPageTask
+	| DocumentTask
+	| FinishTask
 
 /** Names a printed photo: the same photo in two sizes is two files. */
 export function photoKey(photo: PrintedPhoto): string {

@@ -8,6 +8,14 @@ import { createPool, type Pool } from '../children/pool.ts'
 import type { Limits } from '../children/worker.ts'
 import { type CardPress, paintCard, printCards } from './cards.ts'
 import { TypesetError } from './errors.ts'
+import {
+	type DocumentFileRequest,
+	type DocumentPage,
+	type DocumentPageRequest,
+	drawDocumentPage,
+	MeasuredHeights,
+	printDocument,
+} from './documents.ts'
 import { type CodePicture, type CodeRequest, paintCode } from './codes.ts'
 import { type LabelRequest, printLabels } from './labels.ts'
 import type { CheckTask, PreviewTask, PrintedPhoto, Remark } from './messages.ts'
@@ -68,6 +76,10 @@ export interface Typesetter extends CardPress {
 	labels(request: LabelRequest): Promise<{ readonly sheets: number }>
 	/** Spec sheets as a PDF file, with contents and bookmarks where they are many. */
 	specSheets(request: SpecSheetRequest): Promise<{ readonly pages: number }>
+	/** One page of a business document as SVG; of the others only what was never measured is looked at. */
+	documentPage(request: DocumentPageRequest): Promise<DocumentPage>
+	/** A business document as a PDF file. */
+	document(request: DocumentFileRequest): Promise<{ readonly pages: number; readonly bytes: number }>
 	/** All pages with their blocks, without drawing anything: page count, items per page, where each section begins. */
 	plan(template: string, settings: Settings, sections: readonly PlanSection[]): Plan
 	/** Ends the child processes; what is running is refused with `cancelled`. */
@@ -89,12 +101,15 @@ export interface TypesetterOptions {
 
 const PREVIEW_TIMEOUT_MS = 15_000
 const PRINT_IDLE_MS = 30_000
+/** Lines of a document that is printed in less than a second. */
+const SHORT_LINES = 200
 
 /** A typesetter whose children start with their first task. */
 export function createTypesetter(options: TypesetterOptions): Typesetter {
 	const { children = 2, timeoutMs = 120_000, maxMemoryMb = 512, maxWholeMb = 1024, maxPaintMb = 768, log } = options
 	const painters = createPool(painting, { size: children, idleMs: PRINT_IDLE_MS, urgent: false })
 	const shop = { children, timeoutMs, maxMemoryMb, maxWholeMb, maxPaintMb, painters }
+	const heights = new MeasuredHeights()
 	const previews = createPool(typesetting, { size: 1, idleMs: Infinity, urgent: true })
 	const prints = createPool(typesetting, { size: children, idleMs: PRINT_IDLE_MS, urgent: false })
 	const drawers = {
@@ -133,6 +148,21 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			const result = await printSpecSheets(request, { pool: prints, ...shop })
 			const ms = Math.round(performance.now() - started)
 			log.info({ sheets: request.count, pages: result.pages, ms }, 'spec sheets typeset')
+			return result
+		},
+		documentPage: (request) =>
+			drawDocumentPage(request, heights, previews, {
+				timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS),
+				maxMemoryMb,
+			}),
+		async document(request) {
+			const started = performance.now()
+			// Whoever prints a document of some pages waits for it.
+			const isShort = request.paper.lines.length <= SHORT_LINES
+			const place = isShort ? { pool: previews, behind: true } : { pool: prints }
+			const result = await printDocument(request, heights, { ...place, ...shop })
+			const ms = Math.round(performance.now() - started)
+			log.info({ lines: request.paper.lines.length, pages: result.pages, ms }, 'document typeset')
 			return result
 		},
 		plan: (template, settings, sections) => planCatalog(sections, settings, known(template, settings)),

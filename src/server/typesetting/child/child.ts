@@ -10,6 +10,10 @@ import type {
 	CheckTask,
 	CodeResult,
 	CodeTask,
+	DocumentPageResult,
+	DocumentPageTask,
+	DocumentResult,
+	DocumentTask,
 	DrawResult,
 	DrawTask,
 	FinishResult,
@@ -84,6 +88,21 @@ function specSheets({ drawing, pictures, out }: SpecSheetsTask): SpecSheetsResul
 	})
 }
 
+function documentPage({ drawing, shown }: DocumentPageTask): DocumentPageResult {
+	return openPress().setDocument(drawing, {}, ({ compiler, document }) => {
+		const { svg } = forBrowser(compiler.plainSvg(document), shown)
+		return { svg }
+	})
+}
+
+function document({ drawing, pictures, out }: DocumentTask): DocumentResult {
+	return openPress().setDocument(drawing, pictures, (laid) => {
+		const pdf = laid.compiler.pdf(laid.document, {})
+		writeFileSync(out, pdf)
+		return { pages: laid.document.numOfPages, photos: photosIn(pdf) }
+	})
+}
+
 async function finish(task: FinishTask): Promise<FinishResult> {
 	const { photos, out } = task
 	const [only = '', ...others] = task.parts
@@ -93,16 +112,36 @@ async function finish(task: FinishTask): Promise<FinishResult> {
 	return { bytes: writeWithPhotos(await joinedFile(task), photos, out) }
 }
 
+async function resultOf(task: TypesetTask): Promise<unknown> {
+	switch (task.kind) {
+		case 'preview':
+			return preview(task)
+		case 'check':
+			return check(task)
+		case 'draw':
+			return draw(task)
+		case 'code':
+			return code(task)
+		case 'card':
+			return card(task)
+		case 'labels':
+			return labels(task)
+		case 'spec_sheets':
+			return specSheets(task)
+		case 'measure_document':
+			return openPress().measureDocument(task.drawing)
+		case 'document_page':
+			return documentPage(task)
+		case 'document':
+			return document(task)
+		case 'finish':
+			return finish(task)
+	}
+}
+
 async function work(task: TypesetTask): Promise<Reply> {
 	try {
-		if (task.kind === 'preview') return { ok: true, result: preview(task) }
-		if (task.kind === 'check') return { ok: true, result: check(task) }
-		if (task.kind === 'draw') return { ok: true, result: draw(task) }
-		if (task.kind === 'code') return { ok: true, result: code(task) }
-		if (task.kind === 'card') return { ok: true, result: card(task) }
-		if (task.kind === 'labels') return { ok: true, result: labels(task) }
-		if (task.kind === 'spec_sheets') return { ok: true, result: specSheets(task) }
-		return { ok: true, result: await finish(task) }
+		return { ok: true, result: await resultOf(task) }
 	} catch (error) {
 		if (error instanceof TypesetError) return { ok: false, code: error.code, subject: error.subject }
 		if (isNoRoom(error)) return { ok: false, code: 'disk_full', subject: '' }
@@ -116,10 +155,13 @@ let resting: NodeJS.Timeout | undefined
 
 const isWhole = (task: TypesetTask) => task.kind === 'draw' && task.drawing.head.drawn === task.drawing.head.total
 
+/** What is asked again a moment later, nearly the same. */
+const REPEATED: ReadonlySet<TypesetTask['kind']> = new Set(['preview', 'code', 'card', 'measure_document', 'document_page'])
+
 async function rest(after: TypesetTask): Promise<void> {
 	clearTimeout(resting)
 	resting = undefined
-	await press?.rest(after.kind === 'preview' || after.kind === 'code' || after.kind === 'card' ? 'preview' : 'print')
+	await press?.rest(REPEATED.has(after.kind) ? 'preview' : 'print')
 	keepCompiled()
 }
 

@@ -4,13 +4,23 @@ import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddre
 import type { Drawing } from '#templates/drawing.ts'
 import type { CardDrawing } from '#templates/card/card.ts'
 import type { CodeDrawing } from '#templates/codes/codes.ts'
+import type { DocumentDrawing, MeasureDrawing } from '#templates/document/drawing.ts'
 import type { LabelDrawing } from '#templates/labels/labels.ts'
 import type { SpecDrawing } from '#templates/spec-sheet/spec-sheet.ts'
 import { TypesetError } from '../errors.ts'
 import { fontFolders } from '../fonts.ts'
 import type { Remark } from '../messages.ts'
 import { PIXEL } from '../pdf/marker.ts'
-import { filesOf, filesOfCard, filesOfCode, filesOfLabels, filesOfSpecSheets, type JobFile } from './files.ts'
+import {
+	filesOf,
+	filesOfCard,
+	filesOfCode,
+	filesOfDocument,
+	filesOfLabels,
+	filesOfSpecSheets,
+	filesToMeasure,
+	type JobFile,
+} from './files.ts'
 import { readSources } from './sources.ts'
 
 /**
@@ -57,6 +67,20 @@ export class Press {
 	/** As `set`, for spec sheets. */
 	setSpecSheets<T>(drawing: SpecDrawing, pictures: Readonly<Record<string, string>>, use: (laid: LaidOut) => T): T {
 		return this.lay('/spec-sheet/spec-sheet.typ', filesOfSpecSheets(drawing, pictures), use)
+	}
+
+	/** As `set`, for pages of a business document. */
+	setDocument<T>(drawing: DocumentDrawing, pictures: Readonly<Record<string, string>>, use: (laid: LaidOut) => T): T {
+		return this.lay('/document/document.typ', filesOfDocument(drawing, pictures), use)
+	}
+
+	/** The heights in millimetres of what a business document consists of, and of the text in its foot. */
+	measureDocument(drawing: MeasureDrawing): { heights: number[]; note: number } {
+		return this.lay('/document/measure.typ', filesToMeasure(drawing), ({ compiler, document }) => {
+			const [found]: { value: number[] }[] = compiler.query(document, { selector: '<heights>' })
+			const all = found?.value ?? []
+			return { heights: all.slice(0, -1), note: all.at(-1) ?? 0 }
+		})
 	}
 
 	private lay<T>(main: string, files: readonly JobFile[], use: (laid: LaidOut) => T): T {

@@ -5,6 +5,7 @@ import type { CodeArt } from '#templates/codes/art.ts'
 import type { CardDrawing } from '#templates/card/card.ts'
 import type { CodeDrawing } from '#templates/codes/codes.ts'
 import { type Drawing, picturesOf } from '#templates/drawing.ts'
+import type { DocumentDrawing, MeasureDrawing } from '#templates/document/drawing.ts'
 import type { LabelDrawing } from '#templates/labels/labels.ts'
 import type { SpecDrawing } from '#templates/spec-sheet/spec-sheet.ts'
 import { barCode } from './bars.ts'
@@ -86,9 +87,30 @@ export function filesOfSpecSheets(drawing: SpecDrawing, pictures: Readonly<Recor
 	]
 }
 
+/** What pages of a business document read; `pictures` are files of logo and watermark by id. */
+export function filesOfDocument(
+	{ head, pages }: DocumentDrawing,
+	pictures: Readonly<Record<string, string>>,
+): JobFile[] {
+	const { files, mapped } = picturesIn({ head }, pictures)
+	return [
+		{ path: '/job/job.json', content: JSON.stringify({ ...head, pictures: mapped }) },
+		{ path: '/job/pages.json', content: JSON.stringify(pages) },
+		...files,
+	]
+}
+
+/** What the blocks of a business document read when they are measured. */
+export function filesToMeasure({ head, bodies }: MeasureDrawing): JobFile[] {
+	return [
+		{ path: '/job/job.json', content: JSON.stringify(head) },
+		{ path: '/job/pages.json', content: JSON.stringify(bodies) },
+	]
+}
+
 /** The files of logo and watermark, and by id where the layout finds them. */
 function picturesIn(
-	drawing: Pick<Drawing, 'head'>,
+	drawing: Parameters<typeof picturesOf>[0],
 	pictures: Readonly<Record<string, string>>,
 ): { files: JobFile[]; mapped: Record<string, string> } {
 	const found = picturesOf(drawing).flatMap(({ id }, index) => {

@@ -1,0 +1,70 @@
+import type { DocumentLine } from '#contract/document-shapes.ts'
+import { addDecimals, type Decimal, signOf } from '#domain/decimal.ts'
+import type { DocumentTotals } from '#domain/documents/document.ts'
+import type { PaperWordList } from '#domain/documents/paper-words.ts'
+import type { PaperLine } from '#templates/document/paper.ts'
+import type { PrintedDocument } from './print.types.ts'
+import type { Writer } from './writing.presenter.ts'
+
+/** The lines as they are printed, each with what all lines up to it come to. */
+export function linesOnPaper(
+	{ lines, meta }: PrintedDocument,
+	totals: DocumentTotals,
+	words: PaperWordList,
+	write: Writer,
+): PaperLine[] {
+	const rates = new Map(meta.taxes.map(({ code, rate }) => [code, `${write.number(rate)} %`]))
+	let sum: Decimal = '0'
+	return lines.map((line, index) => {
+		const net = totals.lines[index]?.net ?? '0'
+		if (line.kind === 'item' && !line.is_optional) sum = addDecimals(sum, net)
+		const so_far = write.money(sum)
+		return line.kind === 'item'
+			? itemOf(line, { net, so_far, rates, words, write })
+			: { ...headOf(line, net, write), so_far }
+	})
+}
+
+const EMPTY = { sku: '', options: '', description: '', note: '', photo: '', qty: '', unit: '', pack: '', price: '' }
+const NOTHING = { ...EMPTY, discount: '', tax: '', amount: '' }
+
+function headOf({ kind, name }: DocumentLine, net: Decimal, write: Writer): PaperLine {
+	return { ...NOTHING, kind, name, amount: kind === 'subtotal' ? write.money(net) : '', so_far: '' }
+}
+
+interface Known {
+	readonly net: Decimal
+	readonly so_far: string
+	readonly rates: ReadonlyMap<string, string>
+	readonly words: PaperWordList
+	readonly write: Writer
+}
+
+function itemOf(line: DocumentLine, { net, so_far, rates, words, write }: Known): PaperLine {
+	const { kind, name, sku_name, options, description, img, qty, unit, factor, unit_price, discount, taxes } = line
+	const amount = write.money(net)
+	return {
+		kind,
+		// What is called as it is coded says so once.
+		name: name || sku_name,
+		sku: name === '' || sku_name === name ? '' : sku_name,
+		options,
+		description,
+		note: line.is_optional ? words.optional : '',
+		photo: img,
+		qty: write.number(qty),
+		unit: words.units[unit],
+		pack: factor > 1 ? words.pieces.replace('{n}', write.number(String(factor))) : '',
+		price: write.money(unit_price),
+		discount: discountOf(discount, write),
+		tax: taxes.map((code) => rates.get(code) ?? code).join(' + '),
+		amount: line.is_optional ? `(${amount})` : amount,
+		so_far,
+	}
+}
+
+function discountOf(discount: DocumentLine['discount'], write: Writer): string {
+	if (!discount) return ''
+	if ('percent' in discount) return signOf(discount.percent) === 0 ? '' : `${write.number(discount.percent)} %`
+	return signOf(discount.amount) === 0 ? '' : `−${write.money(discount.amount)}`
+}

@@ -1,0 +1,167 @@
+import type { DraftFields, Party } from '#contract/document-shapes.ts'
+import { countryName } from '#domain/country.ts'
+import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
+import type { DocumentTotals } from '#domain/documents/document.ts'
+import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.ts'
+import type { Company, Photo } from '#templates/data.ts'
+import type { DocumentLook, PaperDocument } from '#templates/document/paper.ts'
+import { linesOnPaper } from './lines.presenter.ts'
+import type { PrintedDocument } from './print.types.ts'
+import { sumsOnPaper } from './sums.presenter.ts'
+import { writerOf } from './writing.presenter.ts'
+
+/** A document with what it comes to, as it is printed: in its own language, whoever looks at it. */
+export function toPaperDocument(
+	document: PrintedDocument,
+	company: Company,
+	watermark: Photo | null,
+	totals: DocumentTotals = totalsOf(pricedDocument(document, document.paid)),
+): PaperDocument {
+	const words = PAPER_WORDS[document.meta.language]
+	const write = writerOf(document.meta.language, document.meta.currency)
+	const { header, footer } = document
+	const named = nameOf(document, words)
+	const lines = linesOnPaper(document, totals, words, write)
+	const says = (pick: (line: (typeof lines)[number]) => string) => lines.some((line) => pick(line) !== '')
+	const heads = words.columns
+	const to = document.bill_to.name || document.bill_to.contact_name
+	return {
+		look: lookOf(document, watermark),
+		company,
+		name: named,
+		title: header.title.trim() || words.titles[document.type],
+		number: numberOf(document),
+		meta: metaOf(document, words, write.day),
+		parties: partiesOf(document, words),
+		running: [named, to].filter(Boolean).join('  ·  '),
+		foot: footOf(company, header),
+		columns: {
+			...heads,
+			qty: says(({ qty }) => qty) ? heads.qty : '',
+			unit: says(({ unit }) => unit) ? heads.unit : '',
+			price: says(({ price }) => price) ? heads.price : '',
+			discount: says(({ discount }) => discount) ? heads.discount : '',
+			tax: says(({ tax }) => tax) ? heads.tax : '',
+		},
+		lines: lines.map((line) =>
+			says(({ tax }) => tax) && line.kind === 'item' && !line.tax ? { ...line, tax: '–' } : line,
+		),
+		totals: sumsOnPaper(document, totals, words, write),
+		bank: { text: footer.bank, size: RUNNING },
+		message: { text: footer.message_to_customer.content, size: footer.message_to_customer.font_size },
+		terms: { text: footer.terms, size: TERMS },
+		footer: { text: footer.add_footer_text.content, size: footer.add_footer_text.font_size },
+		mark: markOf(document, words),
+		words: {
+			carried: words.carried,
+			brought: words.brought,
+			page: words.page,
+			bank: words.bank,
+			terms: words.terms_title,
+			no_image: words.no_image,
+			fax: words.fax,
+		},
+	}
+}
+
+/** Points of bank details, and of terms, which nobody reads and everybody keeps. */
+const RUNNING = 9
+const TERMS = 8
+
+/** `INV-2026-0142`, `Q-2026-0007 R2`; of a draft what was typed for it. */
+export function numberOf({ number, meta, revision }: PrintedDocument): string {
+	const known = number ?? meta.number
+	if (known === '') return ''
+	return revision > 1 && !/ R\d+$/.test(known) ? `${known} R${revision}` : known
+}
+
+/** `Invoice INV-2026-0142`: the name of the file's metadata and of running heads. */
+function nameOf(document: PrintedDocument, words: PaperWordList): string {
+	return `${words.names[document.type]} ${numberOf(document) || words.draft}`
+}
+
+function markOf({ state, type }: PrintedDocument, { marks }: PaperWordList): string {
+	if (state === 'draft') return marks.draft
+	if (state === 'void') return marks.void
+	return state === 'paid' && type !== 'credit_note' ? marks.paid : ''
+}
+
+type Look = DraftFields['look']
+
+/** Points of a watermark's text by its size (templates.md section 5), and the text size whose pictures are as large. */
+const MARK_POINTS = { S: 48, M: 84, L: 120 } as const
+const MARK_PICTURE = { S: 14, M: 22, L: 32 } as const
+
+function lookOf({ look, header, footer, meta }: PrintedDocument, picture: Photo | null): DocumentLook {
+	const { title: _, ...shown } = header
+	return {
+		paper: look.paper,
+		lang: meta.language,
+		font: look.font,
+		color: look.color,
+		fontSize: look.font_size,
+		logo: { size: look.logo.size, pos: look.logo.pos },
+		watermark: watermarkOf(look.watermark, picture),
+		header: shown,
+		footerPosition: footer.footer_text_position,
+	}
+}
+
+function watermarkOf(mark: Look['watermark'], image: Photo | null): DocumentLook['watermark'] {
+	const type = mark.mode === 'image' ? (image ? 'image' : 'none') : mark.text.trim() ? 'text' : 'none'
+	return {
+		type,
+		text: mark.text,
+		image: type === 'image' ? image : null,
+		color: mark.color,
+		direction: mark.format,
+		transparency: mark.opacity,
+		size: (type === 'image' ? MARK_PICTURE : MARK_POINTS)[mark.size],
+		rotate: mark.rotate,
+	}
+}
+
+function metaOf({ type, meta }: PrintedDocument, words: PaperWordList, day: (iso: string) => string) {
+	const last = type === 'quotation' ? words.valid_until : words.due_date
+	const rows: [string, string][] = [
+		[words.issue_date[type], day(meta.issue_date)],
+		[last, meta.due_date && type !== 'credit_note' ? day(meta.due_date) : ''],
+		[words.terms_label, termsOf(meta, words)],
+		[words.po_number, meta.po_number],
+		[words.incoterm, [meta.incoterm, meta.incoterm && meta.incoterm_place].filter(Boolean).join(' ')],
+		[words.ship_via, meta.ship_via],
+		[words.etd, meta.etd ? day(meta.etd) : ''],
+		[words.sales_person, meta.sales_person],
+		[words.currency, meta.currency],
+	]
+	return rows.filter(([, value]) => value !== '')
+}
+
+function termsOf({ payment_terms, payment_days }: DraftFields['meta'], words: PaperWordList): string {
+	if (payment_terms === '') return ''
+	return words.terms[payment_terms].replace('{n}', String(payment_days ?? 0))
+}
+
+function partiesOf({ type, bill_to, ship_to, meta }: PrintedDocument, words: PaperWordList): PaperDocument['parties'] {
+	const title = type === 'quotation' ? words.quote_to : words.bill_to
+	const parties = [
+		{ title, lines: partyLines(bill_to, meta.language, words) },
+		...(ship_to ? [{ title: words.ship_to, lines: partyLines(ship_to, meta.language, words) }] : []),
+	]
+	return parties.filter(({ lines }) => lines.length > 0)
+}
+
+function partyLines(
+	{ name, contact_name, address, country, email, phone, tax_id }: Party,
+	lang: 'en' | 'zh',
+	words: PaperWordList,
+) {
+	const lines = [name, contact_name, ...address.split('\n'), country ? countryName(country, lang) : '', email, phone]
+	return [...lines, tax_id ? words.tax_id.replace('{id}', tax_id) : ''].map((line) => line.trim()).filter(Boolean)
+}
+
+/** The seller in a line, as far as the header shows it, too. */
+function footOf(company: Company, header: DraftFields['header']): string {
+	const address = header.address ? company.address.replaceAll(/\s*\n\s*/g, ', ') : ''
+	return [header.company_name ? company.name : '', address].filter(Boolean).join('  ·  ')
+}

@@ -1,0 +1,203 @@
+import type { PaperDocument, PaperLine, TextPart, TotalLine } from './paper.ts'
+import { type Measures, PAD, signsIn, signsOf } from './measures.ts'
+
+/** What stands under each other on the pages of a document, before it is known where. */
+export interface Block {
+	/** Whether it stands among the lines, which have a head on each page and sums carried over; else on its own. */
+	readonly inTable: boolean
+	/** What of it must be measured. Equal ones are equally high. */
+	readonly body: Body
+	/** Millimetres that it has at least. */
+	readonly least: number
+	/** Millimetres above and below what is measured. */
+	readonly air: number
+	/** It stands on the page of the one after it. */
+	readonly tied: boolean
+	/** Of a line: the line, and whether this is its beginning. */
+	readonly line?: PaperLine
+	readonly begins?: boolean
+	/** What all lines up to here come to. */
+	readonly soFar: string
+}
+
+/** The texts of a block with their kind, as the layout draws and measures them. */
+export type Body =
+	| Head
+	| {
+			readonly k: 'item'
+			readonly name: string
+			readonly sku: string
+			readonly options: string
+			readonly text: string
+			readonly note: string
+	  }
+	| { readonly k: 'text' | 'section' | 'subtotal'; readonly name: string }
+	| { readonly k: 'totals'; readonly rows: readonly TotalLine[]; readonly bank: Part | null }
+	| Part
+
+/** A paragraph of a text under the lines; `title` stands over the first. */
+export interface Part {
+	readonly k: 'part'
+	readonly title: string
+	readonly text: string
+	readonly size: number
+	readonly side: 'left' | 'center' | 'right'
+}
+
+/** What the first page begins with. */
+export interface Head {
+	readonly k: 'head'
+	readonly title: string
+	readonly number: string
+	readonly parties: PaperDocument['parties']
+	readonly meta: PaperDocument['meta']
+}
+
+/** Lines that a text may have before it goes on in a block of its own, which the next page may begin with. */
+const NAME_LINES = 8
+const TEXT_LINES = 10
+/** Millimetres above and below the texts of a line, in all. */
+const ROW_AIR = 3.2
+const SECTION_AIR = 4.6
+const END_AIR = 5
+/** A text of the seller that is longer stands once, at the end, and not in the foot of each page. */
+const FOOT_SIGNS = 240
+const FOOT_LINES = 3
+
+/** Whether the seller's text stands in the foot of every page. */
+export function standsInFoot({ text }: TextPart): boolean {
+	return signsOf(text) <= FOOT_SIGNS && text.split('\n').length <= FOOT_LINES
+}
+
+/** All blocks of a document in their order, the head first. */
+export function blocksOf(paper: PaperDocument, measures: Measures): Block[] {
+	const { title, number, parties, meta } = paper
+	const head: Block = { ...alone({ k: 'head', title, number, parties, meta }), air: 7 }
+	const rows = paper.lines.flatMap((line, index) => rowsOf(line, paper.lines[index + 1], measures))
+	return [head, ...tiedToEnd(rows), ...endOf(paper, measures)]
+}
+
+const alone = (body: Body): Block => ({ inTable: false, body, least: 0, air: END_AIR, tied: false, soFar: '' })
+
+/** The last two lines go with the totals. */
+function tiedToEnd(rows: readonly Block[]): readonly Block[] {
+	return rows.map((row, index) => (index >= rows.length - 2 ? { ...row, tied: true } : row))
+}
+
+function rowsOf(line: PaperLine, next: PaperLine | undefined, measures: Measures): Block[] {
+	// What adds up stands with what it adds, and what heads others with the first of them.
+	const tied = line.kind === 'section' ? next !== undefined : next?.kind === 'subtotal'
+	const row = { inTable: true, air: ROW_AIR, soFar: line.so_far, line }
+	if (line.kind === 'item') {
+		const bodies = itemBodies(line, measures)
+		const least = Math.max(measures.picture ? measures.picture : 0, line.pack ? 2.2 * em(measures) : 0)
+		return bodies.map((body, index) => ({
+			...row,
+			body,
+			least: index === 0 && line.photo !== '' ? least : 0,
+			tied: tied && index === bodies.length - 1,
+			begins: index === 0,
+		}))
+	}
+	const { kind } = line
+	const air = kind === 'section' ? SECTION_AIR : ROW_AIR
+	const width = measures.content - 2 * PAD
+	const parts = pieces(line.name, signsIn(TEXT_LINES, width, measures.size))
+	return (parts.length ? parts : ['']).map((name, index, all) => ({
+		...row,
+		air: index === 0 ? air : 0,
+		body: { k: kind, name },
+		least: kind === 'subtotal' ? 1.25 * em(measures) : 0,
+		tied: tied && index === all.length - 1,
+		begins: index === 0,
+	}))
+}
+
+const em = ({ size }: Measures) => (size * 25.4) / 72
+
+function itemBodies({ name, sku, options, description, note }: PaperLine, { text: width, size }: Measures): Body[] {
+	const [first = '', ...names] = pieces(name, signsIn(NAME_LINES, width, size))
+	const texts = pieces(description, signsIn(TEXT_LINES, width, size * SMALL))
+	const more = { k: 'item', name: '', sku: '', options: '', text: '', note: '' } as const
+	// A long name goes on before the rest is said.
+	if (names.length) {
+		const last = names.length - 1
+		return [
+			{ ...more, name: first },
+			...names.map((name, index) => (index === last ? { ...more, name, sku, options, note } : { ...more, name })),
+			...texts.map((text) => ({ ...more, text })),
+		]
+	}
+	return [
+		{ ...more, name: first, sku, options, note, text: texts[0] ?? '' },
+		...texts.slice(1).map((text) => ({ ...more, text })),
+	]
+}
+
+/** Of the running text: SKU, options and description. */
+export const SMALL = 7 / 9
+
+function endOf({ totals, bank, message, terms, footer, look, words }: PaperDocument, measures: Measures): Block[] {
+	const width = measures.content
+	const half = width * 0.46
+	const partsOf = ({ text, size }: TextPart, title: string, side: Part['side'] = 'left') =>
+		pieces(text, signsIn(TEXT_LINES, width, size)).map((text, index): Part => ({
+			k: 'part',
+			title: index === 0 ? title : '',
+			text,
+			size,
+			side,
+		}))
+	const bankParts = partsOf(bank, words.bank)
+	// Beside the totals where it has room.
+	const [only] = bankParts
+	const beside =
+		bankParts.length === 1 && only && signsOf(only.text) <= signsIn(TEXT_LINES, half, bank.size) ? only : null
+	const end: Block = { ...alone({ k: 'totals', rows: totals, bank: beside }), air: END_AIR }
+	const parts = [
+		...partsOf(message, ''),
+		...(beside ? [] : bankParts),
+		...partsOf(terms, words.terms),
+		...(standsInFoot(footer) ? [] : partsOf(footer, '', look.footerPosition)),
+	]
+	return [end, ...parts.map((part) => ({ ...alone(part), air: part.title || part === parts[0] ? END_AIR : 1 }))]
+}
+
+/** A text in pieces of about `most` signs, each ending with a line of it, a sentence or a word where there is one. */
+export function pieces(text: string, most: number): string[] {
+	const left = text
+		.replaceAll('\r\n', '\n')
+		.replaceAll(/\n{3,}/g, '\n\n')
+		.trim()
+	const found: string[] = []
+	let rest = left
+	// A line break costs a whole line, however little stands in it.
+	while (rest !== '') {
+		const end = endWithin(rest, most)
+		found.push(rest.slice(0, end).trim())
+		rest = rest.slice(end).trim()
+	}
+	return found
+}
+
+/** Signs that a line break counts for. */
+const BREAK_SIGNS = 30
+
+function endWithin(text: string, most: number): number {
+	let signs = 0
+	let at = 0
+	for (const sign of text) {
+		signs += sign === '\n' ? BREAK_SIGNS : signsOf(sign)
+		if (signs > most) break
+		at += sign.length
+	}
+	if (at >= text.length) return text.length
+	const whole = text.slice(0, at)
+	const best = [/\n(?!.*\n)/s, /[.!?。！？;；]\s*(?!.*[.!?。！？;；])/s, /\s(?!.*\s)/s]
+		.map((end) => {
+			const found = end.exec(whole)
+			return found ? found.index + found[0].length : 0
+		})
+		.find((end) => end > at / 2)
+	return best ?? Math.max(1, at)
+}
