@@ -1,5 +1,9 @@
 import type { DocumentLine } from '#contract/document-shapes.ts'
+import { toPaperDocument } from '#server/modules/document/print/paper.presenter.ts'
 import type { PrintedDocument } from '#server/modules/document/print/print.types.ts'
+import type { Company } from '#templates/data.ts'
+import type { PaperDocument } from '#templates/document/paper.ts'
+import { makeCatalog } from './catalog.ts'
 import { ARABIC, MARKUP } from './paper.ts'
 
 const PARTY = { contact_name: '', email: '', phone: '' }
@@ -155,3 +159,8 @@ export const HARD_LINES: readonly DocumentLine[] = [
 	...Array.from({ length: 12 }, (_, at) => makeLine(at + 10)),
 	makeLine(30, { qty: '2.25', unit_price: '64.2215', taxes: [] }),
 ]
+
+/** A document as it is printed, of a seller without a logo. */
+export function makePaper(document: PrintedDocument, company: Partial<Company> = {}): PaperDocument {
+	return toPaperDocument(document, { ...makeCatalog([]).company, logo: null, ...company }, null)
+}

@@ -59,6 +59,10 @@ export const PAPER_WORDS = {
 		page: 'Page {page} / {pages}',
 		no_image: 'No image',
 		fax: 'Fax',
+		options: 'Options',
+		details: 'Details',
+		contents: 'Pieces each',
+		seller: 'Seller',
 	},
 	zh: {
 		titles: { invoice: '发票', proforma: '形式发票', quotation: '报价单', credit_note: '贷项通知单' },
@@ -111,6 +115,10 @@ export const PAPER_WORDS = {
 		page: '第 {page} 页，共 {pages} 页',
 		no_image: '暂无图片',
 		fax: '传真',
+		options: '规格',
+		details: '说明',
+		contents: '每单位件数',
+		seller: '卖方',
 	},
 } as const
 

@@ -8,7 +8,7 @@ import type { DocumentLook, PaperDocument } from '#templates/document/paper.ts'
 import { linesOnPaper } from './lines.presenter.ts'
 import type { PrintedDocument } from './print.types.ts'
 import { sumsOnPaper } from './sums.presenter.ts'
-import { writerOf } from './writing.presenter.ts'
+import { type Writer, writerOf } from './writing.presenter.ts'
 
 /** A document with what it comes to, as it is printed: in its own language, whoever looks at it. */
 export function toPaperDocument(
@@ -133,6 +133,20 @@ function metaOf({ type, meta }: PrintedDocument, words: PaperWordList, day: (iso
 		[words.etd, meta.etd ? day(meta.etd) : ''],
 		[words.sales_person, meta.sales_person],
 		[words.currency, meta.currency],
+	]
+	return rows.filter(([, value]) => value !== '')
+}
+
+/** What a document says of itself beside its lines: number, seller, parties, dates, terms. */
+export function aboutDocument(document: PrintedDocument, company: Company, words: PaperWordList, write: Writer) {
+	const { footer } = document
+	const rows: [string, string][] = [
+		[words.names[document.type], numberOf(document) || words.draft],
+		[words.seller, company.name],
+		...partiesOf(document, words).map(({ title, lines }): [string, string] => [title, lines.join('\n')]),
+		...metaOf(document, words, write.day),
+		[words.bank, footer.bank],
+		[words.terms_title, footer.terms],
 	]
 	return rows.filter(([, value]) => value !== '')
 }

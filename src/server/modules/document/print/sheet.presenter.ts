@@ -1,0 +1,85 @@
+import type { DocumentLine } from '#contract/document-shapes.ts'
+import type { Decimal } from '#domain/decimal.ts'
+import type { DocumentTotals } from '#domain/documents/document.ts'
+import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.ts'
+import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
+import type { Cell, Column, Row, SheetContent } from '#server/sheets/sheet-content.ts'
+import type { Company } from '#templates/data.ts'
+import { linesOnPaper } from './lines.presenter.ts'
+import { aboutDocument, numberOf } from './paper.presenter.ts'
+import type { PrintedDocument } from './print.types.ts'
+import { sumsOf } from './sums.presenter.ts'
+import { type Writer, writerOf } from './writing.presenter.ts'
+
+/** A document as a workbook: its lines, the sums under them, and what it says of itself. No cell is a formula. */
+export function documentSheet(
+	document: PrintedDocument,
+	company: Company,
+	totals: DocumentTotals = totalsOf(pricedDocument(document, document.paid)),
+): SheetContent {
+	const { language, currency } = document.meta
+	const words = PAPER_WORDS[language]
+	const write = writerOf(language, currency)
+	const heads = words.columns
+	const columns: Column[] = [
+		{ header: 'SKU', type: 'text', width: 20 },
+		{ header: heads.name, type: 'text', width: 44 },
+		{ header: words.options, type: 'text', width: 18 },
+		{ header: words.details, type: 'text', width: 40 },
+		{ header: heads.qty, type: 'number', width: 10 },
+		{ header: heads.unit, type: 'text', width: 10 },
+		{ header: words.contents, type: 'number', width: 12 },
+		{ header: `${heads.price} (${currency})`, type: 'price', width: 16 },
+		{ header: heads.discount, type: 'text', width: 12 },
+		{ header: heads.tax, type: 'text', width: 14 },
+		{ header: `${heads.amount} (${currency})`, type: 'price', width: 18 },
+	]
+	const lines = lineRows(document, totals, words, write)
+	const sums = sumsOf(document, totals, words, write).map(({ label, amount }) => plainRow(label, amount))
+	const about = aboutDocument(document, company, words, write).map(([label, value]) => ['', label, null, value])
+	return { name: numberOf(document) || words.draft, columns, rows: [...lines, [], ...sums, [], ...about] }
+}
+
+const plainRow = (label: string, amount: Decimal): Row => [
+	'',
+	label,
+	null,
+	null,
+	null,
+	null,
+	null,
+	null,
+	null,
+	null,
+	amount,
+]
+
+function lineRows(document: PrintedDocument, totals: DocumentTotals, words: PaperWordList, write: Writer): Row[] {
+	const printed = linesOnPaper(document, totals, words, write)
+	return document.lines.map((line, index) => {
+		const net = totals.lines[index]?.net ?? '0'
+		const { discount = '', tax = '', amount = '' } = printed[index] ?? {}
+		if (line.kind !== 'item') return plainRow(line.name, line.kind === 'subtotal' ? net : '')
+		// What is left out of the total stays text: nobody adds it up.
+		return itemRow(line, words, { discount, tax, amount: line.is_optional ? amount : net })
+	})
+}
+
+function itemRow(
+	{ sku_name, name, options, description, is_optional, qty, unit, factor, unit_price }: DocumentLine,
+	words: PaperWordList,
+	written: { discount: string; tax: string; amount: string },
+): Row {
+	const said = [is_optional ? words.optional : '', description].filter(Boolean).join('\n')
+	const cells: Cell[] = [
+		sku_name,
+		name,
+		options || null,
+		said || null,
+		qty,
+		words.units[unit],
+		String(factor),
+		unit_price,
+	]
+	return [...cells, written.discount || null, written.tax || null, written.amount]
+}
