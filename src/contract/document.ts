@@ -146,10 +146,6 @@ export const document = {
 		params: InvoiceSetting.partial(),
 		data: InvoiceSetting,
 	}),
-}
-
-/** How documents are printed: joins the rows above when they are served. */
-export const documentPaper = {
 	previewDocument: post('/api/previewDocument', {
 		access: 'user',
 		effect: 'read',

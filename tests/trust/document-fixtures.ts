@@ -1,5 +1,6 @@
 import { INVOICE_DEFAULTS } from '#domain/account/default-profile.ts'
 import type { document } from '#contract/document.ts'
+import type { DraftFields } from '#contract/document-shapes.ts'
 import { line, NORDHAUS } from '#tests/make/documents.ts'
 import type { Fixtures } from './fixtures.ts'
 import type { World } from './world.ts'
@@ -10,6 +11,46 @@ const pictures = (world: World) => ({
 	watermark: { ...watermark, mode: 'image' as const, url: world.mediaUrl },
 })
 const VAT = { code: 'V', name: 'VAT', rate: '21', compound: false }
+
+/** All that stands on a draft. */
+const partsOf = (world: World): DraftFields => ({
+	customer_id: world.customer,
+	bill_to: NORDHAUS,
+	ship_to: NORDHAUS,
+	header: { ...header, title: 'INVOICE' },
+	meta: {
+		issue_date: '2026-11-27',
+		due_date: '2026-12-27',
+		payment_terms: 'custom',
+		payment_days: 30,
+		number: 'INV-2026-0042',
+		po_number: 'NI-20261107',
+		sales_person: 'Lin',
+		currency: 'EUR',
+		rate: '1.08',
+		incoterm: 'EXW',
+		incoterm_place: 'Rotterdam',
+		ship_via: 'Sea',
+		etd: '2026-12-01',
+		language: 'en',
+		taxes: [VAT],
+		tax_rounding: 'line',
+		prices_with_tax: false,
+		cash_rounding: '0.05',
+		discount: { percent: '5' },
+		shipping: { amount: '180', taxes: ['V'] },
+		fees: [{ label: 'Packing', amount: '12.50', taxes: [] }],
+		deposit: '100',
+	},
+	lines: [
+		line('24', '67.60', { sku_name_key: world.sku, img: world.mediaUrl, taxes: ['V'], discount: { amount: '3' } }),
+	],
+	footer,
+	look: { template, font, color, font_size, paper, ...pictures(world) },
+	note: 'Ring before.',
+	memo: 'm',
+	tags: ['fair'],
+})
 
 /** Good params of the calls about documents (fixtures.ts). */
 export const documentFixtures = {
@@ -34,43 +75,10 @@ export const documentFixtures = {
 		type: 'invoice',
 		version: 1,
 		inquiry_id: world.inquiry,
-		customer_id: world.customer,
-		bill_to: NORDHAUS,
-		ship_to: NORDHAUS,
-		header: { ...header, title: 'INVOICE' },
-		meta: {
-			issue_date: '2026-11-27',
-			due_date: '2026-12-27',
-			payment_terms: 'custom',
-			payment_days: 30,
-			number: 'INV-2026-0042',
-			po_number: 'NI-20261107',
-			sales_person: 'Lin',
-			currency: 'EUR',
-			rate: '1.08',
-			incoterm: 'EXW',
-			incoterm_place: 'Rotterdam',
-			ship_via: 'Sea',
-			etd: '2026-12-01',
-			language: 'en',
-			taxes: [VAT],
-			tax_rounding: 'line',
-			prices_with_tax: false,
-			cash_rounding: '0.05',
-			discount: { percent: '5' },
-			shipping: { amount: '180', taxes: ['V'] },
-			fees: [{ label: 'Packing', amount: '12.50', taxes: [] }],
-			deposit: '100',
-		},
-		lines: [
-			line('24', '67.60', { sku_name_key: world.sku, img: world.mediaUrl, taxes: ['V'], discount: { amount: '3' } }),
-		],
-		footer,
-		look: { template, font, color, font_size, paper, ...pictures(world) },
-		note: 'Ring before.',
-		memo: 'm',
-		tags: ['fair'],
+		...partsOf(world),
 	}),
+	previewDocument: (world) => ({ id: world.draft, type: 'invoice', page: 1, ...partsOf(world) }),
+	exportDocument: (world) => ({ id: world.document, format: 'xlsx', file_name: 'f' }),
 	operateDocument: (world) => ({
 		id: world.document,
 		action: 'mark_sent',

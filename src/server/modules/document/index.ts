@@ -6,6 +6,8 @@ import { getDocument, setDocument } from './document.service.ts'
 import { getDocuments } from './list.service.ts'
 import { operateDocument } from './operate.service.ts'
 import { setPayment } from './payment.service.ts'
+import { documentExportJob, exportDocument } from './print/export.job.ts'
+import { previewDocument } from './print/preview.service.ts'
 
 export { getDocuments, newDocument, operateDocument, setDocument, setPayment }
 export { printedDocument } from './printed.service.ts'
@@ -20,7 +22,12 @@ export const documents = {
 		setDocument,
 		operateDocument,
 		setPayment,
+		previewDocument,
+		exportDocument,
 		setInvoiceSetting,
+	},
+	jobs: {
+		document_export: { notify: true, title: { en: 'Document', zh: '单据' }, run: documentExportJob },
 	},
 	files: [{ table: 'document', columns: ['parts', 'lines', 'company'] }],
 } satisfies Module<typeof contracts.document>

@@ -26,7 +26,7 @@ export {
 } from './item.presenter.ts'
 export { NAMED_MAX, namedSkus } from './named-skus.presenter.ts'
 export { isLost, lostPhotosNote, paperPhotos } from './paper-photos.service.ts'
-export { dateText, type PaperDraft, openPaper, type Paper, toPaper } from './paper.service.ts'
+export { dateText, type PaperDraft, openPaper, type Paper, toCompany, toPaper } from './paper.service.ts'
 export { toSettings } from './printed-settings.rule.ts'
 export { photosAt, storedBytes } from './photos.store.ts'
 export type { PaperSection, PlannedSection, SkuSection, Unit } from './planned-section.types.ts'
