@@ -21,7 +21,7 @@ import { type LabelRequest, printLabels } from './labels.ts'
 import type { CheckTask, PreviewTask, PrintedPhoto, Remark } from './messages.ts'
 import { coarsePhotos } from './photos.ts'
 import { printPdf } from './print.ts'
-import type { PdfRequest, PdfResult } from './print-request.ts'
+import type { PdfRequest, PdfResult, PrintShop } from './print-request.ts'
 import { painting, typesetting } from './program.ts'
 import { printSpecSheets, type SpecSheetRequest } from './spec-sheets.ts'
 import type { CatalogJob } from './catalog-job.ts'
@@ -109,7 +109,6 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 	const { children = 2, timeoutMs = 120_000, maxMemoryMb = 512, maxWholeMb = 1024, maxPaintMb = 768, log } = options
 	const painters = createPool(painting, { size: children, idleMs: PRINT_IDLE_MS, urgent: false })
 	const shop = { children, timeoutMs, maxMemoryMb, maxWholeMb, maxPaintMb, painters }
-	const heights = new MeasuredHeights()
 	const previews = createPool(typesetting, { size: 1, idleMs: Infinity, urgent: true })
 	const prints = createPool(typesetting, { size: children, idleMs: PRINT_IDLE_MS, urgent: false })
 	const drawers = {
@@ -150,26 +149,40 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			log.info({ sheets: request.count, pages: result.pages, ms }, 'spec sheets typeset')
 			return result
 		},
-		documentPage: (request) =>
-			drawDocumentPage(request, heights, previews, {
-				timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS),
-				maxMemoryMb,
-			}),
-		async document(request) {
-			const started = performance.now()
-			// Whoever prints a document of some pages waits for it.
-			const isShort = request.paper.lines.length <= SHORT_LINES
-			const place = isShort ? { pool: previews, behind: true } : { pool: prints }
-			const result = await printDocument(request, heights, { ...place, ...shop })
-			const ms = Math.round(performance.now() - started)
-			log.info({ lines: request.paper.lines.length, pages: result.pages, ms }, 'document typeset')
-			return result
-		},
+		...documentWork({ previews, prints, shop, log }),
 		plan: (template, settings, sections) => planCatalog(sections, settings, known(template, settings)),
 		async close() {
 			previews.close()
 			prints.close()
 			painters.close()
+		},
+	}
+}
+
+type Shop = Omit<PrintShop, 'pool' | 'behind'>
+
+/** What is done for business documents; heights of texts that were measured once are kept. */
+function documentWork(place: {
+	readonly previews: Pool
+	readonly prints: Pool
+	readonly shop: Shop
+	readonly log: TypesetterOptions['log']
+}): Pick<Typesetter, 'documentPage' | 'document'> {
+	const { previews, prints, shop, log } = place
+	const heights = new MeasuredHeights()
+	const { timeoutMs, maxMemoryMb } = shop
+	const limits = { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb }
+	return {
+		documentPage: (request) => drawDocumentPage(request, heights, previews, limits),
+		async document(request) {
+			const started = performance.now()
+			// Whoever prints a document of some pages waits for it.
+			const isShort = request.paper.lines.length <= SHORT_LINES
+			const pool = isShort ? { pool: previews, behind: true } : { pool: prints }
+			const result = await printDocument(request, heights, { ...shop, ...pool })
+			const ms = Math.round(performance.now() - started)
+			log.info({ lines: request.paper.lines.length, pages: result.pages, ms }, 'document typeset')
+			return result
 		},
 	}
 }

@@ -156,7 +156,13 @@ let resting: NodeJS.Timeout | undefined
 const isWhole = (task: TypesetTask) => task.kind === 'draw' && task.drawing.head.drawn === task.drawing.head.total
 
 /** What is asked again a moment later, nearly the same. */
-const REPEATED: ReadonlySet<TypesetTask['kind']> = new Set(['preview', 'code', 'card', 'measure_document', 'document_page'])
+const REPEATED: ReadonlySet<TypesetTask['kind']> = new Set([
+	'preview',
+	'code',
+	'card',
+	'measure_document',
+	'document_page',
+])
 
 async function rest(after: TypesetTask): Promise<void> {
 	clearTimeout(resting)

@@ -4,7 +4,7 @@ import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
 import type { DocumentTotals } from '#domain/documents/document.ts'
 import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.ts'
 import type { Company, Photo } from '#templates/data.ts'
-import type { DocumentLook, PaperDocument } from '#templates/document/paper.ts'
+import type { DocumentLook, PaperDocument, PaperLine } from '#templates/document/paper.ts'
 import { linesOnPaper } from './lines.presenter.ts'
 import type { PrintedDocument } from './print.types.ts'
 import { sumsOnPaper } from './sums.presenter.ts'
@@ -19,48 +19,61 @@ export function toPaperDocument(
 ): PaperDocument {
 	const words = PAPER_WORDS[document.meta.language]
 	const write = writerOf(document.meta.language, document.meta.currency)
-	const { header, footer } = document
 	const named = nameOf(document, words)
-	const lines = linesOnPaper(document, totals, words, write)
-	const says = (pick: (line: (typeof lines)[number]) => string) => lines.some((line) => pick(line) !== '')
-	const heads = words.columns
 	const to = document.bill_to.name || document.bill_to.contact_name
 	return {
 		look: lookOf(document, watermark),
 		company,
 		name: named,
-		title: header.title.trim() || words.titles[document.type],
+		title: document.header.title.trim() || words.titles[document.type],
 		number: numberOf(document),
 		meta: metaOf(document, words, write.day),
 		parties: partiesOf(document, words),
 		running: [named, to].filter(Boolean).join('  ·  '),
-		foot: footOf(company, header),
-		columns: {
-			...heads,
-			qty: says(({ qty }) => qty) ? heads.qty : '',
-			unit: says(({ unit }) => unit) ? heads.unit : '',
-			price: says(({ price }) => price) ? heads.price : '',
-			discount: says(({ discount }) => discount) ? heads.discount : '',
-			tax: says(({ tax }) => tax) ? heads.tax : '',
-		},
-		lines: lines.map((line) =>
-			says(({ tax }) => tax) && line.kind === 'item' && !line.tax ? { ...line, tax: '–' } : line,
-		),
+		foot: footOf(company, document.header),
+		...tableOf(linesOnPaper(document, totals, words, write), words),
 		totals: sumsOnPaper(document, totals, words, write),
-		bank: { text: footer.bank, size: RUNNING },
-		message: { text: footer.message_to_customer.content, size: footer.message_to_customer.font_size },
-		terms: { text: footer.terms, size: TERMS },
-		footer: { text: footer.add_footer_text.content, size: footer.add_footer_text.font_size },
+		...textsOf(document.footer),
 		mark: markOf(document, words),
-		words: {
-			carried: words.carried,
-			brought: words.brought,
-			page: words.page,
-			bank: words.bank,
-			terms: words.terms_title,
-			no_image: words.no_image,
-			fax: words.fax,
-		},
+		words: paperWords(words),
+	}
+}
+
+/** The lines with the heads of the columns that some line needs; a line without tax among others with some says so. */
+function tableOf(lines: readonly PaperLine[], { columns: heads }: PaperWordList) {
+	const says = (key: 'qty' | 'unit' | 'price' | 'discount' | 'tax') =>
+		lines.some((line) => line[key] !== '') ? heads[key] : ''
+	const tax = says('tax')
+	const columns = {
+		...heads,
+		qty: says('qty'),
+		unit: says('unit'),
+		price: says('price'),
+		discount: says('discount'),
+		tax,
+	}
+	const untaxed = (line: PaperLine) => tax !== '' && line.kind === 'item' && line.tax === ''
+	return { columns, lines: lines.map((line) => (untaxed(line) ? { ...line, tax: '–' } : line)) }
+}
+
+function paperWords({
+	carried,
+	brought,
+	page,
+	bank,
+	terms_title,
+	no_image,
+	fax,
+}: PaperWordList): PaperDocument['words'] {
+	return { carried, brought, page, bank, terms: terms_title, no_image, fax }
+}
+
+function textsOf({ bank, message_to_customer, terms, add_footer_text }: DraftFields['footer']) {
+	return {
+		bank: { text: bank, size: RUNNING },
+		message: { text: message_to_customer.content, size: message_to_customer.font_size },
+		terms: { text: terms, size: TERMS },
+		footer: { text: add_footer_text.content, size: add_footer_text.font_size },
 	}
 }
 

@@ -1,0 +1,120 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { trimDecimal } from '#domain/decimal.ts'
+import { formatNumber } from '#domain/money.ts'
+import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { oneHome } from '#tests/database.ts'
+import { documentsOf, line, NORDHAUS } from '#tests/make/documents.ts'
+import { uploadPhotos } from '#tests/make/goods.ts'
+import { finished } from '#tests/make/jobs.ts'
+import { MARKUP } from '#tests/make/paper.ts'
+import { rowsIn } from '#tests/make/workbook.ts'
+import { pdfInfo, pdfPages } from '#tests/pdf.ts'
+
+const VAT = { code: 'V', name: 'VAT', rate: '21', compound: false }
+
+describe.each(oneHome)('documents on paper, on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	let photo: string
+	let folder: string
+
+	beforeAll(async () => {
+		app = await startApp(home)
+		app.clock.now = () => new Date('2026-11-27T10:00:00Z')
+		seller = await signUp(app, 'printing-seller')
+		folder = await mkdtemp(join(inject('runFolder'), 'printed-'))
+		const [one = '', logo = ''] = await uploadPhotos(app, seller, [1, 2])
+		photo = one
+		await seller.must('setSettings', { currency: 'EUR', timezone: 'Europe/Amsterdam' })
+		await seller.must('setInvoiceSetting', { taxes: [VAT], default_taxes: ['V'] })
+		await seller.must('setCompany', { company_name: 'Nordhaven Supply Co.', company_address: 'Havnegade 12', logo })
+	})
+	afterAll(() => app.close())
+
+	const lines = () => [
+		line('24', '67.60', { taxes: ['V'], img: photo, name: '=HYPERLINK("http://x")', sku_name: '+CHAIR' }),
+		line('3', '12.345', { taxes: ['V'], name: MARKUP, discount: { percent: '10' } }),
+		line('1', '900', { name: 'Delivery by crane', is_optional: true }),
+	]
+
+	/** A number of a cell with both its decimals. */
+	const written = (cell = '0') => trimDecimal(cell, 2)
+
+	/** A document as a file: its name, and where it lies. */
+	const file = async (id: string, format: 'pdf' | 'xlsx', file_name?: string) => {
+		const { job_id } = await seller.must('exportDocument', { id, format, ...(file_name ? { file_name } : {}) })
+		const job = await finished(seller, job_id)
+		expect(job.state).toBe('done')
+		const { url, file_name: name } = job.result as Record<'url' | 'file_name', string>
+		const bytes = (await app.app.inject({ method: 'GET', url })).rawPayload
+		const path = join(folder, name)
+		await writeFile(path, bytes)
+		return { name, path, bytes }
+	}
+
+	test('a draft is seen as it would be printed, with what was not saved, and nothing is kept', async () => {
+		const { draft, get } = documentsOf(seller)
+		const { id, version } = await draft(lines())
+		const saved = await seller.must('previewDocument', { id })
+		expect([saved.pages, saved.page, saved.width, saved.height]).toEqual([1, 1, 210, 297])
+		expect(saved.svg).toContain('/media/')
+		const { look } = await get(id)
+		const many = Array.from({ length: 60 }, (_, n) => line('1', '2', { id: `n${n}` }))
+		const unsaved = await seller.must('previewDocument', {
+			id,
+			lines: many,
+			look: { ...look, paper: 'Letter' },
+			page: 99,
+		})
+		expect([unsaved.page, unsaved.width]).toEqual([unsaved.pages, 216])
+		expect(unsaved.pages).toBeGreaterThan(1)
+		expect((await get(id)).version).toBe(version)
+		const fresh = await seller.must('previewDocument', { type: 'quotation', bill_to: NORDHAUS })
+		expect(fresh.pages).toBe(1)
+	})
+
+	test('what is wrong with a draft is refused, and so is a document of others', async () => {
+		const { id } = await documentsOf(seller).draft(lines())
+		const { meta } = await documentsOf(seller).get(id)
+		const wrong = await seller.call('previewDocument', { id, meta: { ...meta, currency: 'XXQ' } })
+		expect(wrong.state).not.toBe(0)
+		const other = await signUp(app, 'printing-other')
+		expect((await other.call('previewDocument', { id })).status).toBe(404)
+		expect((await other.call('exportDocument', { id, format: 'pdf' })).status).toBe(404)
+	})
+
+	test('PDF and workbook of a finalised document have its number and say what it comes to', async () => {
+		const { final } = documentsOf(seller)
+		const { id, number, totals } = await final(lines())
+		const pdf = await file(id, 'pdf')
+		expect(pdf.name).toBe(`${number}.pdf`)
+		const text = (await pdfPages(pdf.path)).join('\n')
+		for (const said of [number ?? '?', totals.total, totals.tax, ...totals.lines.map(({ net }) => net)])
+			expect(text).toContain(/^\d+\.\d+$/.test(said) ? formatNumber(said, 'en') : said)
+		for (const said of ['=HYPERLINK("http://x")', '#read("/x")', 'Nordhaven Supply Co.', NORDHAUS.name])
+			expect(text).toContain(said)
+		expect(text).not.toContain('DRAFT')
+		expect((await pdfInfo(pdf.path))['Tagged']).toBe('yes')
+		const sheet = await file(id, 'xlsx', 'My bill')
+		expect(sheet.name).toBe('My bill.xlsx')
+		const rows = await rowsIn(sheet.bytes)
+		const amounts = new Map(rows.map((row) => [row[1] ?? '', row[10] ?? '']))
+		expect(written(amounts.get('Total EUR'))).toBe(totals.total)
+		expect(written(amounts.get('=HYPERLINK("http://x")'))).toBe(totals.lines[0]?.net)
+		expect(amounts.get('Delivery by crane')).toBe(`(${totals.lines[2]?.net})`)
+	})
+
+	test('what is finalised is printed as it was, whatever the seller is called since; its mark follows its state', async () => {
+		const { final, operate } = documentsOf(seller)
+		const { id } = await final(lines())
+		await seller.must('setCompany', { company_name: 'Renamed GmbH' })
+		await operate({ id }, 'void', { reason: 'wrong' })
+		const text = (await pdfPages((await file(id, 'pdf')).path)).join('\n')
+		expect(text).toContain('Nordhaven Supply Co.')
+		expect(text).not.toContain('Renamed')
+		const { svg } = await seller.must('previewDocument', { id, lines: [] })
+		expect(svg).toContain('/media/')
+	})
+})
