@@ -23,6 +23,7 @@ const FILTERS: readonly CallName[] = [
 	'exportLabels',
 	'exportSpecSheets',
 	'previewCatalog',
+	'previewDocument',
 	'checkCatalog',
 	'getCheckPlaces',
 	'getCatalog',
@@ -57,8 +58,11 @@ const NEW_IDS: readonly string[] = [
 	'setCustomer: tax_id',
 	'setDocument: bill_to.tax_id',
 	'setDocument: ship_to.tax_id',
+	'previewDocument: bill_to.tax_id',
+	'previewDocument: ship_to.tax_id',
 	// Lines have names within their document.
 	'setDocument: lines.*.id',
+	'previewDocument: lines.*.id',
 	'operateDocument: lines.*.id',
 	'mergeCustomers: fields.tax_id',
 	// A question of the catalog that the link opens.

@@ -162,6 +162,13 @@ const MANIFEST: Manifest = {
 	gap: 4,
 }
 
+/** A page as the kit measures paper. */
+function geometryOf({ width, height, margin, first, content, foot }: Measures): DocumentHead['geometry'] {
+	const none = { bleed: 0, slug: 0, header: 0, footer: 0, gap: 0, sectionHead: 0, headExtra: 0 }
+	const box = { marginX: margin, contentTop: first, contentWidth: content, contentHeight: foot - first }
+	return { width, height, small: false, ...none, ...box, cols: 1, rows: 1 }
+}
+
 function headOf(paper: PaperDocument, measures: Measures): DocumentHead {
 	const { look, company, columns, running, foot, footer, name, words } = paper
 	const font = fontFamily(look.font) ?? STANDARD_FONT
@@ -169,11 +176,7 @@ function headOf(paper: PaperDocument, measures: Measures): DocumentHead {
 	const note = standsInFoot(footer) ? footer : { text: '', size: footer.size }
 	return {
 		settings: settingsOf(paper, font, measures),
-		geometry: {
-			...{ width: measures.width, height: measures.height, small: false, bleed: 0, slug: 0, header: 0, footer: 0 },
-			...{ marginX: measures.margin, contentTop: measures.first, contentWidth: measures.content },
-			...{ contentHeight: measures.foot - measures.first, gap: 0, sectionHead: 0, headExtra: 0, cols: 1, rows: 1 },
-		},
+		geometry: geometryOf(measures),
 		manifest: MANIFEST,
 		fields: [],
 		contents: { head: 0, coded: false, rowHeight: 1, perPage: 1 },

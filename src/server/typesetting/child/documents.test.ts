@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { formatNumber } from '#domain/money.ts'
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
@@ -65,8 +65,13 @@ it('looks as it did', async () => {
 const HOSTILE = `${MARKUP} ]} \\ #import "@preview/x:1.0.0" <label> = h1 \`code\` // c /* d */ ${ARABIC} 续`
 const hostile = makeDocument({
 	bill_to: {
-		...{ name: HOSTILE, contact_name: HOSTILE, address: `${HOSTILE}\n`.repeat(3), country: 'FR' },
-		...{ email: 'a@b.test', phone: 'x'.repeat(60), tax_id: 'y'.repeat(60) },
+		name: HOSTILE,
+		contact_name: HOSTILE,
+		address: `${HOSTILE}\n`.repeat(3),
+		country: 'FR',
+		email: 'a@b.test',
+		phone: 'x'.repeat(60),
+		tax_id: 'y'.repeat(60),
 	},
 	meta: {
 		po_number: 'P'.repeat(80),

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
 import type { Row } from '#server/sheets/sheet-content.ts'
