@@ -1,7 +1,6 @@
 import { curedSettings } from '#domain/catalog/cure.ts'
 import { call } from '#web/api/client.ts'
-import type { EditorDraft } from '../editor/draft.ts'
-import type { Edit } from '../editor/use-steps.ts'
+import type { EditorDraft, EditorEdit } from '../editor/draft.ts'
 import { useOwnFields } from '../template-data.ts'
 import { type Cause, type Checked, fieldOf } from './cause.ts'
 
@@ -18,7 +17,7 @@ export type Cures = (cause: Cause) => (() => void | Promise<void>) | undefined
 
 interface Editor {
 	draft: EditorDraft
-	change: (edit: Edit) => void
+	change: (edit: EditorEdit) => void
 	/** Leads to the place where something else can be chosen. */
 	onTab: (tab: Tab) => void
 }

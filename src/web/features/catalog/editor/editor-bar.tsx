@@ -8,6 +8,8 @@ import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { withWords } from '#web/text/words.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
+import { SavedNote } from '#web/ui/editing/saved-note.tsx'
+import { UndoButtons } from '#web/ui/editing/undo-buttons.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { type Catalog, publicLink } from '../catalog-data.ts'
 import { listWords } from '../list/words.ts'
@@ -15,8 +17,6 @@ import { publishCatalog } from '../publish/publish.ts'
 import { shareWords } from '../share/words.ts'
 import classes from './editor.module.css'
 import { NameField } from './name-field.tsx'
-import { SavedNote } from './saved-note.tsx'
-import { UndoButtons } from './undo-buttons.tsx'
 import type { EditorDraft } from './draft.ts'
 import type { useDraft } from './use-draft.ts'
 
@@ -50,9 +50,9 @@ export function EditorBar({ state, draft, catalog, onContent }: Props) {
 			<BackLink {...links.catalogs('generated')} label={t('catalog.back')} />
 			<NameField name={draft.name} onChange={(name) => state.change({ name })} />
 			<PublishedState catalog={catalog} />
-			<SavedNote state={state} />
+			<SavedNote save={state.save} flush={state.flush} open={state.open} />
 			<div className={classes.gap} />
-			<UndoButtons state={state} />
+			<UndoButtons undo={state.undo} redo={state.redo} />
 			{published === 1 && !narrow && <PageLink catalog={catalog} />}
 			<ExportButton narrow={narrow} onClick={() => void state.flush().then((saved) => saved && setDialog('export'))} />
 			{published && !isChanged(catalog) && !state.unsaved ? (

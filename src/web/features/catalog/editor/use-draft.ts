@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import { read } from '#web/api/queries.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { read, refresh } from '#web/api/queries.ts'
+import { takeKept } from '#web/ui/editing/kept-changes.ts'
+import type { EditStore } from '#web/ui/editing/store.ts'
+import { useSaving } from '#web/ui/editing/use-saving.ts'
+import { useSteps } from '#web/ui/editing/use-steps.ts'
 import type { Catalog } from '../catalog-data.ts'
-import { toDraft } from './draft.ts'
-import { takeKept } from './kept-changes.ts'
-import { useSaving } from './use-saving.ts'
-import { useSteps } from './use-steps.ts'
+import { type EditorDraft, stepOf, toDraft, toParams } from './draft.ts'
 
 /**
  * The catalog being edited: changes show at once, are saved by themselves, and `flush` waits for the save and answers whether it is done. What could
@@ -15,8 +17,9 @@ export function useDraft(id: string) {
 	const query = useQuery({ ...read('getCatalog', { catalog_id: id }), staleTime: 0, gcTime: 0 })
 	const stored = query.data?.list[0]
 	const [catalog, setCatalog] = useState<Catalog>()
-	const { version, save, unsaved, put, flush, restart } = useSaving(id, setCatalog)
-	const { draft, start, change, undo, redo } = useSteps(put)
+	const store = useMemo(() => storeOf(id, setCatalog), [id])
+	const { version, save, unsaved, put, flush, restart } = useSaving(store)
+	const { draft, start, change, undo, redo } = useSteps<EditorDraft>(put, stepOf)
 	const open = useCallback(
 		(saved: Catalog) => {
 			start(toDraft(saved))
@@ -27,8 +30,22 @@ export function useDraft(id: string) {
 	useEffect(() => {
 		if (!stored || version.current !== undefined) return
 		open(stored)
-		const kept = takeKept(id, stored.version)
+		const kept = takeKept<EditorDraft>(id, stored.version)
 		if (kept) change(kept)
 	}, [id, stored, version, open, change])
 	return { query, draft, catalog, save, unsaved, change, flush, open, replace: setCatalog, undo, redo }
+}
+
+function storeOf(id: string, onSaved: (saved: Catalog) => void): EditStore<EditorDraft, Catalog> {
+	return {
+		id,
+		onSaved,
+		send: (changes, version) =>
+			call(
+				'setCatalog',
+				{ catalog_id: id, ...(version === undefined ? {} : { version }), ...toParams(changes) },
+				{ keepalive: true },
+			),
+		refresh: () => refresh('perStatusCountCatalog'),
+	}
 }

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { StockState } from '#domain/inventory/state.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { CountTab, CountTabs } from '#web/ui/filters/count-tabs.tsx'
 import { statesOf } from '#web/ui/filters/filter-address.ts'
 import { TONES } from './state-chip.tsx'
-import classes from './state-tabs.module.css'
 import type { StockAddress } from './stock-query.ts'
 import type { StockList } from './use-stock-list.ts'
 
@@ -21,27 +21,23 @@ export function StateTabs({ address, counts }: { address: StockAddress; counts: 
 		void navigate({ to: '.', search: (old) => ({ ...old, stock: states.join() || undefined }) as typeof old })
 	const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
 	return (
-		<div className={classes.tabs} role="group" aria-label={t('stockView.states')}>
-			<button type="button" className={classes.tab} aria-pressed={chosen.length === 0} onClick={() => show([])}>
+		<CountTabs label={t('stockView.states')}>
+			<CountTab isChosen={chosen.length === 0} count={all === undefined ? '' : count(all)} onClick={() => show([])}>
 				{t('stockView.all')}
-				<span>{all === undefined ? '' : count(all)}</span>
-			</button>
+			</CountTab>
 			{ORDER.map((state) => (
-				<button
+				<CountTab
 					key={state}
-					type="button"
-					className={classes.tab}
-					data-tone={TONES[state]}
-					aria-pressed={chosen.includes(state)}
+					{...(state !== 'untracked' && { tone: TONES[state] })}
+					isChosen={chosen.includes(state)}
+					count={counts ? count(counts[state]) : ''}
 					// A second state comes with Ctrl or Shift, as in other lists.
 					onClick={(event) => show(chosenThen(chosen, state, event.ctrlKey || event.metaKey || event.shiftKey))}
 				>
-					{state !== 'untracked' && <i aria-hidden />}
 					{t(`inventory.state.${state}`)}
-					<span>{counts ? count(counts[state]) : ''}</span>
-				</button>
+				</CountTab>
 			))}
-		</div>
+		</CountTabs>
 	)
 }
 

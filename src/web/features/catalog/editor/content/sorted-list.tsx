@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRowsInPanel } from '#web/ui/grid/use-rows-in-panel.ts'
 import classes from './content.module.css'
 import { type ContentLine, linesOf } from './lines.ts'
 import type { Order, Reorder } from './order.ts'
@@ -9,6 +9,10 @@ import { useSkuNames } from './use-sku-names.ts'
 
 /** Pixels of each kind of line. */
 const HEIGHTS: Record<ContentLine['kind'], number> = { part: 44, sku: 33, empty: 36, rest: 40 }
+
+const heightOf = ({ kind }: ContentLine) => HEIGHTS[kind]
+/** What scrolls. */
+const PANEL = '[data-scroll-area]'
 
 interface Props {
 	label: string
@@ -23,7 +27,7 @@ export function SortedList({ label, order, headsOnly, onChange }: Props) {
 	const lines = useMemo(() => linesOf(order, headsOnly), [order, headsOnly])
 	const drag = useLineDrag(order, onChange)
 	const [moved, setMoved] = useState<string>()
-	const { box, virtual, margin } = useLines(lines, [drag.held?.id, moved])
+	const { box, virtual, margin } = useRowsInPanel({ rows: lines, heightOf, kept: [drag.held?.id, moved], panel: PANEL })
 	const shown = virtual.getVirtualItems().flatMap((item) => {
 		const line = lines[item.index]
 		return line ? [{ ...item, line }] : []
@@ -57,36 +61,6 @@ export function SortedList({ label, order, headsOnly, onChange }: Props) {
 		</div>
 	)
 }
-
-/** The lines in sight of the panel that scrolls; the `kept` ones are drawn wherever they are. */
-function useLines(lines: readonly ContentLine[], kept: readonly (string | undefined)[]) {
-	const box = useRef<HTMLDivElement>(null)
-	const [margin, setMargin] = useState(0)
-	const keep = kept.flatMap((id) => {
-		const index = id === undefined ? -1 : lines.findIndex((line) => line.id === id)
-		return index < 0 ? [] : [index]
-	})
-	// Not for the React compiler, which is not used here.
-	// oxlint-disable-next-line react/incompatible-library
-	const virtual = useVirtualizer({
-		count: lines.length,
-		getScrollElement: () => panelOf(box.current),
-		getItemKey: useCallback((index: number) => lines[index]?.id ?? index, [lines]),
-		estimateSize: (index) => HEIGHTS[lines[index]?.kind ?? 'sku'],
-		rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...keep])].sort((a, b) => a - b),
-		overscan: 8,
-		scrollMargin: margin,
-		useFlushSync: false,
-	})
-	useLayoutEffect(() => {
-		const panel = panelOf(box.current)
-		if (!box.current || !panel) return
-		setMargin(box.current.getBoundingClientRect().top - panel.getBoundingClientRect().top + panel.scrollTop)
-	}, [lines])
-	return { box, virtual, margin }
-}
-
-const panelOf = (box: HTMLElement | null) => box?.closest<HTMLElement>('[data-scroll-area]') ?? null
 
 /**
  * What was moved by key comes into sight, and its handle keeps the focus; so does the head of a new section. Answers how

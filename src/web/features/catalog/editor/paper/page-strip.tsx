@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorDraft } from '../draft.ts'
 import classes from './paper.module.css'
-import { Sheet } from './sheet.tsx'
+import { Sheet } from '#web/ui/paper/sheet.tsx'
 import { useThumb } from './use-preview.ts'
 
 interface Props {

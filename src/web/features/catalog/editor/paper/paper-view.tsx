@@ -16,9 +16,8 @@ import { useChecks } from '../../checks/use-checks.ts'
 import { NoSkus, useNoSkus } from '../../no-skus.tsx'
 import classes from './paper.module.css'
 import { PaperFoot } from './paper-foot.tsx'
-import { Sheet } from './sheet.tsx'
-import type { EditorDraft } from '../draft.ts'
-import type { Edit } from '../use-steps.ts'
+import { Sheet } from '#web/ui/paper/sheet.tsx'
+import type { EditorDraft, EditorEdit } from '../draft.ts'
 import { usePreview } from './use-preview.ts'
 
 // Both open by a click; the paper is seen first.
@@ -32,7 +31,7 @@ interface Props {
 	draft: EditorDraft
 	page: number
 	onPage: (page: number) => void
-	change: (edit: Edit) => void
+	change: (edit: EditorEdit) => void
 	/** Leads to another tab of the settings. */
 	onTab: (tab: 'content' | 'design' | 'page') => void
 	/** Leads to the choice of SKUs; absent where it is on screen. */

@@ -2,13 +2,12 @@ import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import classes from '../editor.module.css'
-import type { EditorDraft } from '../draft.ts'
-import type { Edit } from '../use-steps.ts'
+import type { EditorDraft, EditorEdit } from '../draft.ts'
 
 /** What every tab of the editor gets. */
 export interface TabProps {
 	draft: EditorDraft
-	change: (edit: Edit) => void
+	change: (edit: EditorEdit) => void
 }
 
 type Groups = { [K in keyof CatalogSettings as CatalogSettings[K] extends object ? K : never]: CatalogSettings[K] }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import type { Catalog } from '../catalog-data.ts'
-import type { EditorDraft } from './draft.ts'
+import type { EditStore, Versioned } from './store.ts'
 import { type SaveState, useWaiting } from './use-sender.ts'
 
 /** Rests so long after the last change before it saves (product.md section 3.1). */
@@ -12,11 +11,11 @@ const RETRY_MS = 5000
 type Flush = (overwrite?: boolean) => Promise<boolean>
 
 /**
- * Saves changes of a catalog by themselves, one after the other: after a rest, again when they could not be sent, and
- * when the page is left. `onSaved` hears how the catalog stands then.
+ * Saves changes by themselves, one after the other: after a rest, again when they could not be sent, and when the page is
+ * left.
  */
-export function useSaving(id: string, onSaved: (saved: Catalog) => void) {
-	const { version, save, unsaved, add, restart, sendAll } = useWaiting(id, onSaved)
+export function useSaving<D extends object, S extends Versioned>(store: EditStore<D, S>) {
+	const { version, save, unsaved, add, restart, sendAll } = useWaiting(store)
 	const timer = useRef<ReturnType<typeof setTimeout>>(null)
 	const running = useRef<Promise<boolean>>(Promise.resolve(true))
 
@@ -30,7 +29,7 @@ export function useSaving(id: string, onSaved: (saved: Catalog) => void) {
 	)
 	/** Lays changes over those that wait, and saves them after a rest. */
 	const put = useCallback(
-		(changes: Partial<EditorDraft>) => {
+		(changes: Partial<D>) => {
 			add(changes)
 			if (timer.current) clearTimeout(timer.current)
 			timer.current = setTimeout(() => void flush(), SAVE_MS)

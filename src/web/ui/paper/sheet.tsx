@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Data } from '#web/api/client.ts'
-import classes from './paper.module.css'
+import classes from './sheet.module.css'
 import { markItem, svgOf } from './svg.ts'
 
 interface Props {
-	data: Data<'previewCatalog'>
+	/** The drawing, and the page's size in whatever unit. */
+	data: { svg: string; width: number; height: number }
 	label: string
 	/** Key of the item that is pointed at. */
 	marked?: string | undefined

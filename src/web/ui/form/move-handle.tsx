@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import classes from './content.module.css'
+import { useLabel } from '#web/text/label.ts'
+import classes from './move-handle.module.css'
+import { MOVE_WORDS } from './move-words.ts'
 
 interface Props {
 	name: string
@@ -18,7 +19,7 @@ const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** What a row is moved by without a mouse: arrow keys and Home and End, or a menu. */
 export function MoveHandle({ name, onStep, onEnd, children }: Props) {
-	const { t } = useTranslation()
+	const label = useLabel()
 	return (
 		<Menu position="bottom-start" width={220}>
 			<Menu.Target>
@@ -28,7 +29,7 @@ export function MoveHandle({ name, onStep, onEnd, children }: Props) {
 					size="sm"
 					className={classes.handle ?? ''}
 					data-handle
-					aria-label={t('catalogContent.moveSku', { name })}
+					aria-label={label(MOVE_WORDS.move).replace('{name}', name)}
 					onKeyDown={(event) => {
 						const step = STEPS[event.key]
 						if (!step && event.key !== 'Home' && event.key !== 'End') return
@@ -42,10 +43,10 @@ export function MoveHandle({ name, onStep, onEnd, children }: Props) {
 				</ActionIcon>
 			</Menu.Target>
 			<Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
-				<Menu.Item onClick={() => onStep(-1)}>{t('catalogContent.up')}</Menu.Item>
-				<Menu.Item onClick={() => onStep(1)}>{t('catalogContent.down')}</Menu.Item>
-				<Menu.Item onClick={() => onEnd('first')}>{t('catalogContent.toFirst')}</Menu.Item>
-				<Menu.Item onClick={() => onEnd('last')}>{t('catalogContent.toLast')}</Menu.Item>
+				<Menu.Item onClick={() => onStep(-1)}>{label(MOVE_WORDS.up)}</Menu.Item>
+				<Menu.Item onClick={() => onStep(1)}>{label(MOVE_WORDS.down)}</Menu.Item>
+				<Menu.Item onClick={() => onEnd('first')}>{label(MOVE_WORDS.toFirst)}</Menu.Item>
+				<Menu.Item onClick={() => onEnd('last')}>{label(MOVE_WORDS.toLast)}</Menu.Item>
 				{children}
 			</Menu.Dropdown>
 		</Menu>

@@ -1,26 +1,23 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/queries.ts'
-import type { Catalog } from '../catalog-data.ts'
-import { type EditorDraft, toParams } from './draft.ts'
 import { keepChanges } from './kept-changes.ts'
+import type { EditStore, Versioned } from './store.ts'
 
 export type SaveState = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'failed'; error: unknown }
 
-/** The changes of a catalog that wait to be sent. `onSaved` hears how the catalog stands then. */
-export function useWaiting(id: string, onSaved: (saved: Catalog) => void) {
-	const { version, save, take, send } = useSender(id, onSaved)
+/** The changes that wait to be sent. */
+export function useWaiting<D extends object, S extends Versioned>(store: EditStore<D, S>) {
+	const { version, save, take, send } = useSender(store)
 	const [unsaved, setUnsaved] = useState(false)
-	const waiting = useRef<Partial<EditorDraft>>({})
+	const waiting = useRef<Partial<D>>({})
 
-	const add = useCallback((changes: Partial<EditorDraft>) => {
+	const add = useCallback((changes: Partial<D>) => {
 		waiting.current = { ...waiting.current, ...changes }
 		setUnsaved(true)
 	}, [])
-	/** From here on the catalog stands so; what waits is forgotten. */
+	/** From here on it stands so; what waits is forgotten. */
 	const restart = useCallback(
-		(saved: Catalog) => {
+		(saved: S) => {
 			waiting.current = {}
 			setUnsaved(false)
 			take(saved)
@@ -36,48 +33,47 @@ export function useWaiting(id: string, onSaved: (saved: Catalog) => void) {
 			const error = await send(changes, overwrite)
 			if (!error) {
 				setUnsaved(Object.keys(waiting.current).length > 0)
-				await refresh('perStatusCountCatalog')
+				await store.refresh()
 				return true
 			}
 			// Nothing typed is lost: what was not saved goes with the next try.
 			waiting.current = { ...changes, ...waiting.current }
 			if (error instanceof ApiError && error.status === 401)
-				keepChanges(id, { version: version.current, changes: waiting.current })
+				keepChanges(store.id, { version: version.current, changes: waiting.current })
 			return false
 		},
-		[id, version, send],
+		[store, version, send],
 	)
 	return { version, save, unsaved, add, restart, sendAll }
 }
 
-/** Sends changes of a catalog over the edit that they were made on; with `overwrite` over any. */
-function useSender(id: string, onSaved: (saved: Catalog) => void) {
+/** Sends changes over the edit that they were made on; with `overwrite` over any. */
+function useSender<D extends object, S extends Versioned>(store: EditStore<D, S>) {
 	const [save, setSave] = useState<SaveState>()
 	/** The edit that the next change is made on. */
 	const version = useRef<number>(undefined)
 
 	const take = useCallback(
-		(saved: Catalog) => {
+		(saved: S) => {
 			version.current = saved.version
-			onSaved(saved)
+			store.onSaved(saved)
 			setSave({ kind: 'saved', at: saved.updated_at })
 		},
-		[onSaved],
+		[store],
 	)
 	/** Answers why they could not be saved; null when they are. */
 	const send = useCallback(
-		async (changes: Partial<EditorDraft>, overwrite: boolean): Promise<Error | null> => {
+		async (changes: Partial<D>, overwrite: boolean): Promise<Error | null> => {
 			setSave({ kind: 'saving' })
 			try {
-				const basis = overwrite || version.current === undefined ? {} : { version: version.current }
-				take(await call('setCatalog', { catalog_id: id, ...basis, ...toParams(changes) }, { keepalive: true }))
+				take(await store.send(changes, overwrite ? undefined : version.current))
 				return null
 			} catch (error) {
 				setSave({ kind: 'failed', error })
 				return error instanceof Error ? error : new Error(String(error))
 			}
 		},
-		[id, take],
+		[store, take],
 	)
 	return { version, save, take, send }
 }

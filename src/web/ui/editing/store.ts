@@ -1,0 +1,17 @@
+/** What is edited as it was saved: which edit that was, and when. */
+export interface Versioned {
+	readonly version: number
+	readonly updated_at: string
+}
+
+/** How an editor's changes are kept: by the calls of its feature. Made once per thing that is edited. */
+export interface EditStore<D extends object, S extends Versioned> {
+	/** Names it in this tab, for changes that could not be saved because the session had ended. */
+	readonly id: string
+	/** Saves changes over the edit that they were made on; without one over any. Throws what the call throws. */
+	readonly send: (changes: Partial<D>, basis: number | undefined) => Promise<S>
+	/** Hears how it stands after each save. */
+	readonly onSaved: (saved: S) => void
+	/** After a save: what else shows it is read again. */
+	readonly refresh: () => Promise<void>
+}
