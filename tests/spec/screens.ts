@@ -215,11 +215,18 @@ export const SCREEN_LINES: readonly SpecLine[] = [
 		'e2e/sign-in: signing in with a code',
 	),
 	line(2, 'The theme is remembered', 'e2e/settings: language, theme, currency and units'),
-	// What is still being built
-	coming(
+	line(
 		2,
-		'/invoice, /invoiceEditor, mod=invoices, mod=purchase_orders, mod=spec_sheet, /accountSettings/invoice',
-		'business documents',
+		'/invoice, /invoiceEditor, mod=invoices, /accountSettings/invoice',
+		'e2e/document: an invoice from nothing to paid',
+		'e2e/document: what the settings say stands on the next documents',
 	),
-	coming(2, '+ New: Invoice, Quotation form, Create a specification sheet', 'business documents'),
+	line(
+		2,
+		'+ New: Invoice, Quotation form, Create a specification sheet',
+		'e2e/document: a quotation is sent, accepted',
+		'e2e/shell: begins what there is',
+	),
+	// What is still being built
+	coming(2, 'mod=purchase_orders, mod=spec_sheet', 'business documents'),
 ]

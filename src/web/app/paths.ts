@@ -1,3 +1,4 @@
+import type { DocumentType } from '#domain/documents/document.ts'
 import type { singleSkuSearch } from './search.ts'
 
 /** Every address of the application, once (spec section 2, product.md section 1.21). `$name` is a parameter. */
@@ -116,6 +117,25 @@ export const links = {
 	activities: (mod: ActivityMod) => ({ to: paths.activities, search: { mod } }),
 	newCustomer: () => ({ to: paths.activities, search: { mod: 'customers' as const, add: true } }),
 	customer: (id: string) => ({ to: paths.activities, search: { mod: 'customers' as const, id } }),
+	/** The list of such documents. */
+	documents: (type: DocumentType = 'invoice') => ({
+		to: paths.activities,
+		search: {
+			mod: 'invoices' as const,
+			...(type === 'quotation' || type === 'credit_note' ? { type } : {}),
+		},
+	}),
+	/** A document in its editor. */
+	document: (type: DocumentType, id: string) => ({
+		to: type === 'quotation' ? paths.quotationEditor : paths.invoiceEditor,
+		search: { id },
+	}),
+	/** A new invoice: of nobody yet, of a customer, of what an inquiry asks for. */
+	newInvoice: (search: { type?: 'proforma'; customer?: string; inquiry?: string } = {}) => ({
+		to: paths.invoiceEditor,
+		search,
+	}),
+	newQuotation: (search: { customer?: string; inquiry?: string } = {}) => ({ to: paths.quotationEditor, search }),
 	inquiry: (id: string) => ({ to: paths.activities, search: { mod: 'inquiries' as const, id } }),
 	/** A tool for photos, with those of a SKU or the main ones of what one change brought; an import finds its way back. */
 	tools: (mod: ToolMod, from: { sku_name_key?: string; group?: string; import_id?: string } = {}) => ({

@@ -9,6 +9,7 @@ import { catalog } from './catalog/index.ts'
 import { category } from './category/index.tsx'
 import { coming } from './coming/index.tsx'
 import { customer } from './customer/index.ts'
+import { document } from './document/index.ts'
 import { emailTemplate } from './email-template/index.ts'
 import { exporting } from './export/index.ts'
 import { gallery } from './gallery/index.ts'
@@ -38,6 +39,7 @@ export const features = [
 	category,
 	coming,
 	customer,
+	document,
 	emailTemplate,
 	exporting,
 	gallery,

@@ -6,6 +6,8 @@ import {
 	IconArrowMerge,
 	IconDots,
 	IconEraser,
+	IconFileInvoice,
+	IconFileText,
 	IconTrash,
 	IconUserOff,
 } from '@tabler/icons-react'
@@ -145,6 +147,7 @@ function MoreMenu({ customer, onGone }: { customer: Customer; onGone: () => void
 					<IconButton icon={IconDots} label={t('customer.more')} />
 				</Menu.Target>
 				<Menu.Dropdown>
+					{!erased && !archived && <DocumentItems id={customer.id} />}
 					<Menu.Item
 						disabled={erased}
 						leftSection={archived ? <IconArchiveOff {...ICON} /> : <IconArchive {...ICON} />}
@@ -162,6 +165,28 @@ function MoreMenu({ customer, onGone }: { customer: Customer; onGone: () => void
 				{asked === 'merge' && <MergeDrawer customer={customer} onClose={end} />}
 				{asked === 'erase' && <EraseDialog customer={customer} onClose={end} />}
 			</Suspense>
+		</>
+	)
+}
+
+/** An invoice or a quotation for them. */
+function DocumentItems({ id }: { id: string }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<Menu.Item
+				leftSection={<IconFileInvoice {...ICON} />}
+				renderRoot={(props) => <Link {...links.newInvoice({ customer: id })} {...props} />}
+			>
+				{t('customer.newInvoice')}
+			</Menu.Item>
+			<Menu.Item
+				leftSection={<IconFileText {...ICON} />}
+				renderRoot={(props) => <Link {...links.newQuotation({ customer: id })} {...props} />}
+			>
+				{t('customer.newQuotation')}
+			</Menu.Item>
+			<Menu.Divider />
 		</>
 	)
 }

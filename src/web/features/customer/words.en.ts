@@ -3,6 +3,8 @@ export const customer = {
 	title: 'Customers',
 	count_one: '{{n}} customer',
 	count_other: '{{n}} customers',
+	newInvoice: 'New invoice',
+	newQuotation: 'New quotation',
 	add: 'Add customer',
 	addTitle: 'Add a customer',
 	editTitle: 'Edit {{name}}',

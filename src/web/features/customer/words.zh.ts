@@ -4,6 +4,8 @@ import type * as en from './words.en.ts'
 export const customer: Translation<typeof en.customer> = {
 	title: '客户',
 	count_other: '{{n}} 个客户',
+	newInvoice: '新建发票',
+	newQuotation: '新建报价单',
 	add: '添加客户',
 	addTitle: '添加客户',
 	editTitle: '编辑{{name}}',

@@ -188,6 +188,30 @@ A price list gives prices of its own or a percentage of your prices, with roundi
 		],
 	},
 	{
+		id: 'invoices',
+		title: 'Invoices and quotations',
+		words: 'bill quote offer pro forma credit note payment paid overdue tax vat number pdf due',
+		parts: [
+			{
+				text: `Choose + New → Invoice or Quotation form, or start from an inquiry or a customer: their lines, address, currency and terms are filled in. Type a SKU or a name to add a line, or paste rows from a spreadsheet (SKU, quantity, price). The page on the right is what will be printed.
+
+- Prices follow the quantity and the customer's price list, with the reason beside them. A price you enter stays until you click the lock
+- A draft is saved as you type and has no number. Finalize gives it one; from then on it can't be changed
+- Record payments on the invoice. A wrong one is reversed, not deleted`,
+			},
+			{
+				text: `# Quotations
+Mark a quotation as accepted, then create an invoice from all of it or from chosen lines. Revise makes a new revision of a quotation that was sent.
+
+# Corrections
+Void an invoice that should never have been, or create a credit note for all or part of it.
+
+# How they look
+Logo, colors, taxes, bank details and terms for new documents are under Account and settings → Invoice settings.`,
+			},
+		],
+	},
+	{
 		id: 'stock',
 		title: 'Stock',
 		words: 'inventory quantity on hand low out threshold location transfer movement ledger why',

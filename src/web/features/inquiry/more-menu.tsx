@@ -3,6 +3,7 @@ import {
 	IconCircleCheck,
 	IconCircleX,
 	IconFileDescription,
+	IconFileInvoice,
 	IconFileSpreadsheet,
 	IconFileText,
 	IconDots,
@@ -12,10 +13,12 @@ import {
 	IconRotate,
 	IconSpy,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LostReason } from '#domain/inquiry/states.ts'
 import { call } from '#web/api/client.ts'
+import { links } from '#web/app/paths.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -51,6 +54,8 @@ export function MoreMenu({ inquiry, operate }: MenuProps) {
 				</Menu.Target>
 				<Menu.Dropdown>
 					<StateItems inquiry={inquiry} operate={operate} onLose={() => setAsked('lost')} />
+					<Menu.Divider />
+					<DocumentItems inquiry={inquiry} />
 					<Menu.Divider />
 					<FileItems inquiry={inquiry} />
 					{inquiry.lines.some(({ is_gone }) => !is_gone) && (
@@ -107,6 +112,27 @@ function StateItems({ inquiry: { state }, operate, onLose }: MenuProps & { onLos
 			</Menu.Item>
 			<Menu.Item leftSection={<IconSpy {...ICON} />} onClick={() => void operate({ action: 'spam' })}>
 				{t('inquiry.markSpam')}
+			</Menu.Item>
+		</>
+	)
+}
+
+/** A quotation or an invoice of what is asked for. */
+function DocumentItems({ inquiry: { id } }: { inquiry: Inquiry }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<Menu.Item
+				leftSection={<IconFileText {...ICON} />}
+				renderRoot={(props) => <Link {...links.newQuotation({ inquiry: id })} {...props} />}
+			>
+				{t('inquiry.makeQuotation')}
+			</Menu.Item>
+			<Menu.Item
+				leftSection={<IconFileInvoice {...ICON} />}
+				renderRoot={(props) => <Link {...links.newInvoice({ inquiry: id })} {...props} />}
+			>
+				{t('inquiry.makeInvoice')}
 			</Menu.Item>
 		</>
 	)

@@ -22,6 +22,8 @@ export const inquiry = {
 	gone: 'This inquiry does not exist any more.',
 	ask: 'Ask for details',
 	more: 'More',
+	makeQuotation: 'Create quotation',
+	makeInvoice: 'Create invoice',
 	markQuoted: 'Mark as quoted',
 	markWon: 'Mark as won',
 	markLost: 'Mark as lost',

@@ -23,6 +23,8 @@ export const inquiry: Translation<typeof en.inquiry> = {
 	gone: '该询盘已不存在。',
 	ask: '询问详情',
 	more: '更多',
+	makeQuotation: '生成报价单',
+	makeInvoice: '生成发票',
 	markQuoted: '标记为已报价',
 	markWon: '标记为已成交',
 	markLost: '标记为未成交',

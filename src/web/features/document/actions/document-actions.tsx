@@ -1,0 +1,170 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDots, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentType } from '#domain/documents/document.ts'
+import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/documents/states.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
+import { useNarrow } from '#web/ui/narrow.ts'
+import type { BusinessDocument } from '../document-data.ts'
+import { useDirect } from './use-direct.ts'
+import { useOperate } from './use-operate.ts'
+
+const PaymentDialog = lazyIdle(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
+const ReasonDialog = lazyIdle(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
+const LinesDialog = lazyIdle(async () => (await import('./lines-dialog.tsx')).LinesDialog)
+const ExtendDialog = lazyIdle(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
+const FileDialog = lazyIdle(async () => (await import('./file-dialog.tsx')).FileDialog)
+
+/** What may be chosen: the actions of a document, a payment, its files. */
+export type Choice = DocumentAction | 'pay' | 'pdf' | 'xlsx'
+
+/** What asks something first; the others are done at once. */
+const ASKS: readonly Choice[] = [
+	'pay',
+	'pdf',
+	'xlsx',
+	'void',
+	'write_off',
+	'decline',
+	'cancel',
+	'credit',
+	'convert',
+	'extend',
+]
+/** What comes next, most likely: the one filled button. */
+const NEXT: readonly Choice[] = ['finalize', 'pay', 'convert', 'accept']
+const DANGER: readonly Choice[] = ['delete', 'void', 'cancel']
+
+interface Props {
+	/** None: it was never saved. */
+	document: BusinessDocument | undefined
+	type: DocumentType
+	/** Saves what was typed. */
+	flush?: () => Promise<boolean>
+}
+
+/** What can be done with a document in its state: the likeliest as a button, the others in a menu. */
+export function DocumentActions({ document, type, flush }: Props) {
+	const { t } = useTranslation()
+	const [asked, setAsked] = useState<Choice>()
+	const { busy, operate } = useOperate(document, flush)
+	const direct = useDirect(operate, type)
+	const choose = async (choice: Choice) => {
+		if (!ASKS.includes(choice)) return direct(choice as DocumentAction)
+		if (!flush || (await flush())) setAsked(choice)
+		return undefined
+	}
+	const actions = document ? choicesOf(document) : []
+	const next = document ? NEXT.find((one) => actions.includes(one)) : 'finalize'
+	return (
+		<>
+			<More choices={actions.filter((one) => one !== next)} disabled={!document} onChoose={(one) => void choose(one)} />
+			{next && (
+				<Button disabled={!document} loading={busy !== undefined && busy === next} onClick={() => void choose(next)}>
+					{t(`document.action.${next}`)}
+				</Button>
+			)}
+			<Suspense>
+				{document && asked && <Dialog {...{ document, asked, operate }} onClose={() => setAsked(undefined)} />}
+			</Suspense>
+		</>
+	)
+}
+
+function choicesOf({ actions, state }: BusinessDocument): Choice[] {
+	const known: readonly Choice[] = ['pay', ...DOCUMENT_ACTIONS]
+	// Sending a draft is finalizing it.
+	return known.filter((one) => actions.includes(one) && !(state === 'draft' && one === 'mark_sent'))
+}
+
+interface MoreProps {
+	choices: readonly Choice[]
+	disabled: boolean
+	onChoose: (choice: Choice) => void
+}
+
+const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+function More({ choices, disabled, onChoose }: MoreProps) {
+	const { t } = useTranslation()
+	const narrow = useNarrow()
+	return (
+		<>
+			{!narrow && (
+				<Button
+					variant="default"
+					disabled={disabled}
+					leftSection={<IconFileText {...ICON} />}
+					onClick={() => onChoose('pdf')}
+				>
+					{t('document.pdf')}
+				</Button>
+			)}
+			<Menu position="bottom-end" disabled={disabled}>
+				<Menu.Target>
+					<IconButton icon={IconDots} label={t('common.more')} disabled={disabled} />
+				</Menu.Target>
+				<Menu.Dropdown>
+					{narrow && (
+						<Menu.Item leftSection={<IconFileText {...ICON} />} onClick={() => onChoose('pdf')}>
+							{t('document.action.pdf')}
+						</Menu.Item>
+					)}
+					<Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => onChoose('xlsx')}>
+						{t('document.action.xlsx')}
+					</Menu.Item>
+					<StepItems choices={choices} onChoose={onChoose} />
+				</Menu.Dropdown>
+			</Menu>
+		</>
+	)
+}
+
+/** What leads to another state; what ends a document comes last. */
+function StepItems({ choices, onChoose }: Omit<MoreProps, 'disabled'>) {
+	const { t } = useTranslation()
+	const isDanger = (one: Choice) => DANGER.includes(one)
+	return (
+		<>
+			{choices.length > 0 && <Menu.Divider />}
+			{choices
+				.toSorted((a, b) => Number(isDanger(a)) - Number(isDanger(b)))
+				.map((one) => (
+					<Menu.Item key={one} {...(isDanger(one) && { color: 'red' })} onClick={() => onChoose(one)}>
+						{t(`document.action.${one}`)}
+					</Menu.Item>
+				))}
+		</>
+	)
+}
+
+interface DialogProps {
+	document: BusinessDocument
+	asked: Choice
+	operate: ReturnType<typeof useOperate>['operate']
+	onClose: () => void
+}
+
+function Dialog({ asked, ...props }: DialogProps) {
+	switch (asked) {
+		case 'pay':
+			return <PaymentDialog document={props.document} onClose={props.onClose} />
+		case 'pdf':
+		case 'xlsx':
+			return <FileDialog document={props.document} format={asked} onClose={props.onClose} />
+		case 'void':
+		case 'write_off':
+		case 'decline':
+		case 'cancel':
+			return <ReasonDialog {...props} action={asked} />
+		case 'credit':
+		case 'convert':
+			return <LinesDialog {...props} action={asked} />
+		case 'extend':
+			return <ExtendDialog {...props} />
+		default:
+			return null
+	}
+}

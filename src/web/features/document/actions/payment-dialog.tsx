@@ -1,0 +1,131 @@
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compareDecimals, signOf } from '#domain/decimal.ts'
+import { minorDigits } from '#domain/money.ts'
+import { call } from '#web/api/client.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { notifyOk } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
+import { type BusinessDocument, keepDocument } from '../document-data.ts'
+import { useToday } from '../today.ts'
+
+const METHODS = ['transfer', 'card', 'cash', 'check', 'other'] as const
+
+interface Props {
+	document: BusinessDocument
+	onClose: () => void
+}
+
+/** Money that came in; more than is due asks first. */
+export function PaymentDialog({ document, onClose }: Props) {
+	const { t } = useTranslation()
+	const { money } = useFormat()
+	const { id, number, meta, totals } = document
+	const today = useToday()
+	const [payment, setPayment] = useState<Payment>({
+		amount: totals.balance,
+		date: today,
+		method: METHODS[0],
+		reference: '',
+	})
+	const { amount, date } = payment
+	const { busy, problem, run } = useSending(onClose)
+	const balance = money(totals.balance, meta.currency)
+	const submit = async () => {
+		if (amount === null) return
+		const isOver = compareDecimals(amount, totals.balance) > 0
+		const question = {
+			title: t('document.overTitle'),
+			text: t('document.overText', { balance }),
+			action: t('document.action.pay'),
+		}
+		if (isOver && !(await confirm(question))) return
+		await run(() => call('setPayment', { document_id: id, ...payment, amount, confirm: isOver }))
+	}
+	return (
+		<FormDialog
+			title={t('document.paymentTitle', { number })}
+			action={t('document.action.pay')}
+			ready={amount !== null && signOf(amount) > 0 && date !== ''}
+			busy={busy}
+			problem={problem}
+			onSubmit={() => void submit()}
+			onClose={onClose}
+		>
+			<p className="muted">{t('document.balanceIs', { amount: balance })}</p>
+			<Fields document={document} payment={payment} onChange={(part) => setPayment({ ...payment, ...part })} />
+		</FormDialog>
+	)
+}
+
+/** As it is typed. */
+interface Payment {
+	/** Null while what stands there is no amount. */
+	amount: string | null
+	date: string
+	method: string
+	reference: string
+}
+
+interface FieldsProps {
+	document: BusinessDocument
+	payment: Payment
+	onChange: (part: Partial<Payment>) => void
+}
+
+function Fields({ document: { meta, totals }, payment, onChange }: FieldsProps) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<NumberField
+				label={t('document.paymentAmount', { currency: meta.currency })}
+				min="0"
+				max="999999999999"
+				places={minorDigits(meta.currency)}
+				value={totals.balance}
+				onChange={(amount) => onChange({ amount })}
+			/>
+			<TextInput
+				type="date"
+				label={t('document.paymentDate')}
+				value={payment.date}
+				onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
+			/>
+			<Select
+				label={t('document.method')}
+				allowDeselect={false}
+				value={payment.method}
+				data={METHODS.map((value) => ({ value, label: t(`document.methods.${value}`) }))}
+				onChange={(method) => method && onChange({ method })}
+			/>
+			<TextInput
+				label={t('document.reference')}
+				maxLength={120}
+				value={payment.reference}
+				onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
+			/>
+		</>
+	)
+}
+
+function useSending(onDone: () => void) {
+	const { t } = useTranslation()
+	const [busy, setBusy] = useState(false)
+	const [problem, setProblem] = useState<unknown>(null)
+	const run = async (send: () => Promise<BusinessDocument>) => {
+		setBusy(true)
+		setProblem(null)
+		try {
+			keepDocument(await send())
+			notifyOk(t('document.paymentRecorded'))
+			onDone()
+		} catch (error) {
+			setProblem(error)
+		}
+		setBusy(false)
+	}
+	return { busy, problem, run }
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefused } from '#web/api/api-error.ts'
+import { call, type Params } from '#web/api/client.ts'
+import { refresh } from '#web/api/queries.ts'
+import { links } from '#web/app/paths.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
+import { type BusinessDocument, keepDocument } from '../document-data.ts'
+
+export type Operation = Omit<Params<'operateDocument'>, 'id' | 'version'>
+
+/** Does something with a document, after what was typed is saved, and shows what came of it. Answers whether it went through. */
+export function useOperate(document: BusinessDocument | undefined, flush?: () => Promise<boolean>) {
+	const { t } = useTranslation()
+	const navigate = useNavigate()
+	const [busy, setBusy] = useState<Operation['action']>()
+	const show = async ({ action }: Operation, made: BusinessDocument | null) => {
+		if (action === 'delete') {
+			notifyOk(t('document.deleted'))
+			await navigate(links.documents(document?.type ?? 'invoice'))
+		} else if (made) {
+			notifyOk(t(`document.madeOf.${made.type}`))
+			await navigate(links.document(made.type, made.id))
+		}
+	}
+	const operate = async (operation: Operation): Promise<boolean> => {
+		if (!document) return false
+		setBusy(operation.action)
+		try {
+			if (flush && !(await flush())) return false
+			const { document: now, made } = await call('operateDocument', { id: document.id, ...operation })
+			if (made) keepDocument(made)
+			if (now) keepDocument(now)
+			await Promise.all([show(operation, made), refresh('getDocuments', 'getDocument')])
+			return true
+		} catch (error) {
+			// Something is asked about: an expired quotation is converted all the same.
+			if (isRefused(error, 'document_is_expired') && !operation.confirm && (await isSure(error.message))) {
+				return await operate({ ...operation, confirm: true })
+			}
+			notifyError(error)
+			await refresh('getDocument')
+			return false
+		} finally {
+			setBusy(undefined)
+		}
+	}
+	const isSure = (text: string) => confirm({ title: t('document.sureTitle'), text, action: t('common.continue') })
+	return { busy, operate }
+}
+
+export type Operate = ReturnType<typeof useOperate>['operate']

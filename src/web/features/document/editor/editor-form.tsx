@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconAdjustments } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
+import type { BusinessDocument } from '../document-data.ts'
+import { CustomerSection } from './customer/customer-section.tsx'
+import { FootSection } from './foot/foot-section.tsx'
+import classes from './form.module.css'
+import type { FormProps } from './form-props.ts'
+import { LinesSection } from './lines/lines-section.tsx'
+import { usePricing } from './lines/use-pricing.ts'
+import { MetaSection } from './meta-section.tsx'
+import { useTotals } from './use-totals.ts'
+
+const MoreDrawer = lazyIdle(async () => (await import('./more/more-drawer.tsx')).MoreDrawer)
+
+/** Whom it is for, when, the lines, what is added and taken off. */
+export function EditorForm({ document, ...props }: FormProps & { document: BusinessDocument | undefined }) {
+	const { t } = useTranslation()
+	const [isMore, setMore] = useState(false)
+	const totals = useTotals(props.draft, document?.totals.paid ?? '0')
+	const pricing = usePricing(props)
+	return (
+		<div className={classes.sections}>
+			<CustomerSection {...props} onCustomer={pricing.repriceAll} />
+			<MetaSection {...props} onCurrency={pricing.repriceAll} />
+			<LinesSection {...props} totals={totals} pricing={pricing} />
+			<FootSection {...props} totals={totals} />
+			<div>
+				<Button
+					variant="default"
+					leftSection={<IconAdjustments size={16} stroke={1.6} aria-hidden />}
+					onClick={() => setMore(true)}
+				>
+					{t('document.more')}
+				</Button>
+			</div>
+			<Suspense>{isMore && <MoreDrawer {...props} onClose={() => setMore(false)} />}</Suspense>
+		</div>
+	)
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DocumentType } from '#domain/documents/document.ts'
+import { read } from '#web/api/queries.ts'
+import { links } from '#web/app/paths.ts'
+import { DocumentView } from '../view/document-view.tsx'
+import type { EditorAddress } from '../search.ts'
+import { Editor } from './editor.tsx'
+
+/** /invoiceEditor?id=: an invoice, a pro forma or a credit note; without an id a new one. */
+export function InvoiceEditor() {
+	const { type }: EditorAddress = useSearch({ strict: false })
+	return <Opened type={type ?? 'invoice'} />
+}
+
+/** /quotationEditor?id= */
+export function QuotationEditor() {
+	return <Opened type="quotation" />
+}
+
+/** A draft is edited; whatever was finalized is shown. */
+function Opened({ type }: { type: DocumentType }) {
+	const address: EditorAddress = useSearch({ strict: false })
+	const navigate = useNavigate()
+	const { key, setMade } = useSameEditor(address.id)
+	const { data } = useQuery({
+		...read('getDocument', { id: address.id ?? '' }),
+		enabled: address.id !== undefined,
+		staleTime: 0,
+	})
+	if (data && data.id === address.id && data.state !== 'draft') return <DocumentView document={data} />
+	const made = (id: string) => {
+		setMade(id)
+		void navigate({ ...links.document(type, id), replace: true })
+	}
+	return <Editor key={`${type} ${key}`} type={type} address={address} onMade={made} />
+}
+
+/** A new document gets its address with its first change: it goes on in the same editor, with its fields and steps. */
+function useSameEditor(id: string | undefined) {
+	const [{ made, began }, set] = useState<{ made: string | undefined; began: number }>({ made: undefined, began: 0 })
+	const [wasNew, setWasNew] = useState(id === undefined)
+	// Left for another new one: that is an editor of its own.
+	if ((id === undefined) !== wasNew) {
+		setWasNew(id === undefined)
+		if (id === undefined) set({ made: undefined, began: began + 1 })
+	}
+	return {
+		key: id === undefined || id === made ? `new ${began}` : id,
+		setMade: (id: string) => set({ made: id, began }),
+	}
+}

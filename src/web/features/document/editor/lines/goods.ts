@@ -1,0 +1,129 @@
+import { type Decimal, multiplyDecimals, roundDecimal, trimDecimal } from '#domain/decimal.ts'
+import type { DocumentType } from '#domain/documents/document.ts'
+import { PLACES_MAX } from '#domain/number-input.ts'
+import { type PriceReason, priceReason, resolvePrice } from '#domain/pricing/resolve-price.ts'
+import type { TierUnit } from '#domain/sku/volume-pricing.ts'
+import { call, type Data } from '#web/api/client.ts'
+import type { DocumentLine } from '../../document-data.ts'
+import { newLineId } from './line-edits.ts'
+
+/** What a SKU costs on the document: by its customer's price list, in its currency. */
+export type Goods = Data<'newDocument'>['goods'][number]
+
+/** Whom and in which money is priced. */
+export interface Asked {
+	readonly type: DocumentType
+	readonly customer_id: string | null
+	readonly currency: string
+}
+
+/** SKUs of one call. */
+const BATCH = 500
+
+interface Found {
+	readonly goods: Goods
+	/** A line that sells one piece of it. */
+	readonly line: DocumentLine
+}
+
+/** What SKUs cost one customer in one currency: asked for once each, many together. */
+export class GoodsBook {
+	readonly #known = new Map<string, Promise<Found | null>>()
+	#waiting: { key: string; done: (found: Found | null) => void }[] = []
+	readonly #asked: Asked
+
+	/** Names what is asked for. */
+	readonly id: string
+
+	constructor(asked: Asked) {
+		this.#asked = asked
+		this.id = JSON.stringify(asked)
+	}
+
+	/** Null where there is no such SKU any more. */
+	find(key: string): Promise<Found | null> {
+		const known = this.#known.get(key)
+		if (known) return known
+		if (!this.#waiting.length) setTimeout(() => void this.#ask())
+		const found = new Promise<Found | null>((done) => this.#waiting.push({ key, done }))
+		this.#known.set(key, found)
+		return found
+	}
+
+	async #ask(): Promise<void> {
+		const waiting = this.#waiting
+		this.#waiting = []
+		for (let at = 0; at < waiting.length; at += BATCH) {
+			const batch = waiting.slice(at, at + BATCH)
+			const found = await this.#fetch(batch.map(({ key }) => key))
+			for (const { key, done } of batch) done(found.get(key) ?? null)
+		}
+	}
+
+	async #fetch(keys: readonly string[]): Promise<ReadonlyMap<string, Found>> {
+		const { type, customer_id, currency } = this.#asked
+		try {
+			const { goods, lines } = await call('newDocument', {
+				type,
+				currency,
+				...(customer_id === null ? {} : { customer_id }),
+				sku_name_keys: [...keys],
+			})
+			const byKey = new Map(lines.map((line) => [line.sku_name_key, line]))
+			return new Map(
+				goods.flatMap((one) => {
+					const line = byKey.get(one.sku_name_key)
+					return line ? [[one.sku_name_key, { goods: one, line }] as const] : []
+				}),
+			)
+		} catch {
+			// Whatever failed is tried again next time.
+			for (const key of keys) this.#known.delete(key)
+			return new Map()
+		}
+	}
+}
+
+/** Pieces in one of a unit; 1 where the SKU does not say. */
+export function factorOf({ pack, carton }: Goods, unit: TierUnit): number {
+	return (unit === 'piece' ? 1 : unit === 'pack' ? pack : carton) ?? 1
+}
+
+/** What one unit of a line costs by the pieces that it holds, and why; null where the SKU has no price. */
+export function priceOf(
+	goods: Goods,
+	{ qty, unit }: Pick<DocumentLine, 'qty' | 'unit'>,
+	currency: string,
+): { unit_price: Decimal; reason: PriceReason } | null {
+	const factor = factorOf(goods, unit)
+	const pieces = Math.max(1, Math.floor(Number(qty) * factor))
+	const tiers = goods.breaks.map(({ min_qty, price }) => ({ min_qty, price, unit: 'piece' as const }))
+	const { unit_price, reason } = resolvePrice({ price: goods.price, tiers }, { qty: pieces, currency })
+	if (unit_price === null || reason === null) return null
+	const from = 'from' in reason ? reason.from : undefined
+	return { unit_price: ofUnit(unit_price, factor), reason: priceReason(goods.list || undefined, from) }
+}
+
+const ofUnit = (price: Decimal, factor: number) =>
+	trimDecimal(roundDecimal(multiplyDecimals(price, String(factor)), PLACES_MAX), 2)
+
+/** A line that sells so many of a SKU; priced by them unless a price was typed. */
+export function lineOf({ goods, line }: Found, part: Partial<DocumentLine>, currency: string): DocumentLine {
+	const made = { ...line, ...part, id: newLineId() }
+	return made.is_typed ? made : { ...made, unit_price: priceOf(goods, made, currency)?.unit_price ?? '0' }
+}
+
+/** Names of one call. */
+const NAMES = 500
+
+/** Keys of SKUs by what people call them; codes that no SKU has are missing. */
+export async function keysOfCodes(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+	const found = new Map<string, string>()
+	const asked = [...new Set(codes)]
+	for (let at = 0; at < asked.length; at += NAMES) {
+		const { list } = await call('productSkuNameExists', { sku_names: asked.slice(at, at + NAMES) })
+		for (const { sku_name, status, sku_name_key } of list)
+			if (status === 'active' && sku_name_key) found.set(sku_name, sku_name_key)
+	}
+	return found
+}

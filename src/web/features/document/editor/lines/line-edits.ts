@@ -1,0 +1,57 @@
+import { LINES_MAX, type LineKind } from '#domain/documents/document.ts'
+import type { DocumentLine } from '../../document-data.ts'
+
+type Lines = readonly DocumentLine[]
+
+/** Over plain http browsers have no `randomUUID`. */
+export function newLineId(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(9))
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A line that says nothing yet. */
+export function newLine(kind: LineKind, part: Partial<DocumentLine> = {}): DocumentLine {
+	return {
+		id: newLineId(),
+		kind,
+		sku_name_key: null,
+		sku_name: '',
+		name: '',
+		description: '',
+		options: '',
+		img: '',
+		qty: '1',
+		unit: 'piece',
+		factor: 1,
+		unit_price: '0',
+		is_typed: false,
+		discount: null,
+		taxes: [],
+		is_optional: false,
+		...part,
+	}
+}
+
+/** The lines with more at the end, as many as a document holds. */
+export function withLines(lines: Lines, added: Lines): DocumentLine[] {
+	return [...lines, ...added].slice(0, LINES_MAX)
+}
+
+/** The lines with one changed; the others stay the same objects, so that only its row is drawn anew. */
+export function lineChanged(lines: Lines, id: string, part: Partial<DocumentLine>): DocumentLine[] {
+	return lines.map((line) => (line.id === id ? { ...line, ...part } : line))
+}
+
+export function lineRemoved(lines: Lines, id: string): DocumentLine[] {
+	return lines.filter((line) => line.id !== id)
+}
+
+/** The lines with one in another place; beyond the first and the last it stays there. */
+export function lineMoved(lines: Lines, id: string, to: (at: number) => number): DocumentLine[] {
+	const at = lines.findIndex((line) => line.id === id)
+	const line = lines[at]
+	if (!line) return [...lines]
+	const others = lines.filter((other) => other !== line)
+	const place = Math.max(0, Math.min(others.length, to(at)))
+	return [...others.slice(0, place), line, ...others.slice(place)]
+}

@@ -1,0 +1,191 @@
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentTotals } from '#domain/documents/document.ts'
+import { useRowsInPanel } from '#web/ui/grid/use-rows-in-panel.ts'
+import type { DocumentLine } from '../../document-data.ts'
+import type { FormProps } from '../form-props.ts'
+import type { GoodsBook } from './goods.ts'
+import { lineMoved, lineRemoved } from './line-edits.ts'
+import { LineRow } from './line-row.tsx'
+import classes from './lines.module.css'
+import type { RowActs } from './row-acts.ts'
+
+/** Pixels of a row; on a phone an item takes two lines. */
+const ROW = 60
+const ITEM_NARROW = 132
+const heightWide = () => ROW
+const heightNarrow = ({ kind }: DocumentLine) => (kind === 'item' ? ITEM_NARROW : ROW)
+/** What scrolls. */
+const PANEL = '[data-form-pane]'
+
+interface Props extends Pick<FormProps, 'change'> {
+	lines: readonly DocumentLine[]
+	totals: DocumentTotals | null
+	currency: string
+	book: GoodsBook
+	/** An item takes two lines of a phone. */
+	narrow: boolean
+	set: (line: DocumentLine, part: Partial<DocumentLine>) => void
+	/** Shows everything about a line. */
+	onOpen: (id: string) => void
+}
+
+/** The lines in their order, thousands if need be: only those in sight are drawn. */
+export function LineList({ lines, totals, currency, book, narrow, change, set, onOpen }: Props) {
+	const { t } = useTranslation()
+	const [moved, setMoved] = useState<string>()
+	const drag = useDrag(change)
+	const heightOf = narrow ? heightNarrow : heightWide
+	const { box, virtual, margin } = useRowsInPanel({ rows: lines, heightOf, kept: [drag.held, moved], panel: PANEL })
+	const nets = useNets(totals)
+	const follow = useFollow(box, lines)
+	const acts = useActs({ change, set, onOpen, moved: (id) => (setMoved(id), follow(id)) })
+	return (
+		<div
+			ref={box}
+			role="list"
+			aria-label={t('document.lines')}
+			hidden={!lines.length}
+			className={classes.list}
+			style={{ height: virtual.getTotalSize() }}
+		>
+			{virtual.getVirtualItems().map(({ index, start, size }) => {
+				const line = lines[index]
+				return (
+					line && (
+						<div
+							key={line.id}
+							role="listitem"
+							aria-setsize={lines.length}
+							aria-posinset={index + 1}
+							className={classes.line}
+							style={{ height: size, transform: `translateY(${start - margin}px)` }}
+							{...drag.of(line.id, lines)}
+						>
+							<LineRow {...{ line, currency, book, acts, narrow }} net={nets.get(line.id)} grip={drag.grip} />
+						</div>
+					)
+				)
+			})}
+		</div>
+	)
+}
+
+/** What lines come to, by their ids. */
+function useNets(totals: DocumentTotals | null) {
+	return useMemo(() => new Map(totals?.lines.map(({ id, net }) => [id, net])), [totals])
+}
+
+/** What stands in the columns; a phone has none. */
+export function LineHead() {
+	const { t } = useTranslation()
+	return (
+		<div className={`${classes.row} ${classes.head}`} aria-hidden>
+			<span />
+			<span>{t('document.item')}</span>
+			<span>{t('document.qty')}</span>
+			<span>{t('document.unit')}</span>
+			<span>{t('document.unitPrice')}</span>
+			<span>{t('document.disc')}</span>
+			<span>{t('document.amount')}</span>
+			<span />
+		</div>
+	)
+}
+
+interface Acting extends Pick<Props, 'change' | 'set' | 'onOpen'> {
+	moved: (id: string) => void
+}
+
+function useActs(acting: Acting): RowActs {
+	const latest = useRef(acting)
+	useEffect(() => {
+		latest.current = acting
+	})
+	return useMemo(
+		() => ({
+			set: (line, part) => latest.current.set(line, part),
+			open: (id) => latest.current.onOpen(id),
+			remove: (id) => latest.current.change((now) => ({ lines: lineRemoved(now.lines, id) })),
+			move: (id, to) => {
+				latest.current.moved(id)
+				latest.current.change((now) => ({ lines: lineMoved(now.lines, id, to) }))
+			},
+		}),
+		[],
+	)
+}
+
+/** What was moved by key comes into sight, and its handle keeps the focus. */
+function useFollow(box: React.RefObject<HTMLDivElement | null>, lines: readonly DocumentLine[]) {
+	const pending = useRef<string>(undefined)
+	useEffect(() => {
+		const id = pending.current
+		pending.current = undefined
+		if (id === undefined || !lines.some((line) => line.id === id)) return
+		const row = box.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`)
+		row?.scrollIntoView({ block: 'nearest' })
+		row?.querySelector<HTMLElement>('[data-handle]')?.focus({ preventScroll: true })
+	}, [box, lines])
+	return (id: string) => {
+		pending.current = id
+	}
+}
+
+interface Target {
+	id: string
+	place: 'before' | 'after'
+}
+
+/** Dragging a line by its grip to between two others. */
+function useDrag(change: FormProps['change']) {
+	const [held, setHeld] = useState<string>()
+	const [target, setTarget] = useState<Target>()
+	const end = () => {
+		setHeld(undefined)
+		setTarget(undefined)
+	}
+	const take = (event: DragEvent, id: string) => {
+		event.dataTransfer.effectAllowed = 'move'
+		const row = event.currentTarget.closest('[data-line]')
+		if (row) event.dataTransfer.setDragImage(row, 12, 12)
+		setHeld(id)
+	}
+	const aim = (event: DragEvent, id: string) => {
+		if (held === undefined) return
+		event.preventDefault()
+		const place = isLower(event) ? ('after' as const) : ('before' as const)
+		if (target?.id !== id || target.place !== place) setTarget(id === held ? undefined : { id, place })
+	}
+	const drop = (event: DragEvent, lines: readonly DocumentLine[]) => {
+		event.preventDefault()
+		if (held !== undefined && target)
+			change((now) => ({ lines: lineMoved(now.lines, held, () => placeOf(target, held, lines)) }))
+		end()
+	}
+	return {
+		held,
+		target,
+		/** Of the grip: text in fields is selected, not dragged. */
+		grip: (id: string) => ({ draggable: true, onDragStart: (event: DragEvent) => take(event, id), onDragEnd: end }),
+		/** Of a row. */
+		of: (id: string, lines: readonly DocumentLine[]) => ({
+			'data-line': id,
+			'data-held': held === id || undefined,
+			'data-target': target?.id === id ? target.place : undefined,
+			onDragOver: (event: DragEvent) => aim(event, id),
+			onDrop: (event: DragEvent) => drop(event, lines),
+		}),
+	}
+}
+
+/** Where among the others a line goes. */
+function placeOf({ id, place }: Target, held: string, lines: readonly DocumentLine[]): number {
+	const others = lines.filter((line) => line.id !== held)
+	return others.findIndex((line) => line.id === id) + (place === 'after' ? 1 : 0)
+}
+
+function isLower({ clientY, currentTarget }: DragEvent): boolean {
+	const { top, height } = currentTarget.getBoundingClientRect()
+	return clientY - top > height / 2
+}

@@ -1,0 +1,194 @@
+import { Select, TextInput } from '@mantine/core'
+import { IconDots, IconX } from '@tabler/icons-react'
+import { memo, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TIER_UNITS, type TierUnit } from '#domain/sku/volume-pricing.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
+import { MoveHandle } from '#web/ui/form/move-handle.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
+import type { DocumentLine } from '../../document-data.ts'
+import { DiscountCell } from './discount-cell.tsx'
+import type { GoodsBook } from './goods.ts'
+import classes from './lines.module.css'
+import { PriceNote } from './price-note.tsx'
+import type { RowActs } from './row-acts.ts'
+
+/** Numbers that a line takes. */
+const AMOUNT_MAX = '999999999'
+
+interface Props {
+	line: DocumentLine
+	/** What it comes to. */
+	net: string | undefined
+	currency: string
+	book: GoodsBook
+	acts: RowActs
+	narrow: boolean
+	grip: (id: string) => { draggable: boolean; onDragStart: (event: DragEvent) => void; onDragEnd: () => void }
+}
+
+/** What stands on one line. */
+export const LineRow = memo(
+	function Row(props: Props) {
+		const { line, acts, grip } = props
+		const { t } = useTranslation()
+		const name = line.name || line.sku_name || t(`document.kind.${line.kind}`)
+		return (
+			<div className={classes.row} data-kind={line.kind}>
+				<span {...grip(line.id)}>
+					<MoveHandle
+						name={name}
+						onStep={(by) => acts.move(line.id, (at) => at + by)}
+						onEnd={(end) => acts.move(line.id, () => (end === 'first' ? 0 : Infinity))}
+					/>
+				</span>
+				{line.kind === 'item' ? <Item {...props} name={name} /> : <Words {...props} name={name} />}
+				<IconButton
+					className={classes.remove ?? ''}
+					icon={IconX}
+					iconSize={14}
+					label={t('document.removeLine', { name })}
+					onClick={() => acts.remove(line.id)}
+				/>
+			</div>
+		)
+	},
+	(before, after) =>
+		before.line === after.line &&
+		before.net === after.net &&
+		before.currency === after.currency &&
+		before.book === after.book &&
+		before.narrow === after.narrow,
+)
+
+function Item({ line, net, currency, book, acts, name }: Props & { name: string }) {
+	const { t } = useTranslation()
+	const { money } = useFormat()
+	const set = (part: Partial<DocumentLine>) => acts.set(line, part)
+	return (
+		<>
+			<Goods line={line} name={name} onOpen={() => acts.open(line.id)}>
+				<PriceNote line={line} book={book} currency={currency} onUnlock={() => set({ is_typed: false })} />
+			</Goods>
+			<QtyCell line={line} name={name} onChange={(qty) => set({ qty })} />
+			<UnitCell line={line} name={name} onChange={(unit) => set({ unit })} />
+			<span className={classes.price}>
+				<NumberField
+					aria-label={t('document.priceOf', { name })}
+					min={`-${AMOUNT_MAX}`}
+					max={AMOUNT_MAX}
+					places={4}
+					value={line.unit_price}
+					onChange={(unit_price) =>
+						unit_price !== null && unit_price !== line.unit_price && set({ unit_price, is_typed: true })
+					}
+				/>
+			</span>
+			<span className={classes.disc}>
+				<DiscountCell
+					label={t('document.discountOf', { name })}
+					value={line.discount}
+					onChange={(discount) => set({ discount })}
+				/>
+			</span>
+			<span className={`num ${classes.amount}`} data-optional={line.is_optional || undefined}>
+				{net !== undefined && money(net, currency)}
+			</span>
+		</>
+	)
+}
+
+interface GoodsProps {
+	line: DocumentLine
+	name: string
+	onOpen: () => void
+	children: React.ReactNode
+}
+
+/** What is sold; pressed, it shows everything about the line. */
+function Goods({ line, name, onOpen, children }: GoodsProps) {
+	const { t } = useTranslation()
+	const about = [line.sku_name !== name && line.sku_name, line.options].filter(Boolean).join(' · ')
+	return (
+		<span className={classes.goods}>
+			<SkuThumb src={line.img} size={36} />
+			<span className={classes.goodsText}>
+				<button type="button" onClick={onOpen} title={name} aria-label={t('document.editLine', { name })}>
+					{name}
+				</button>
+				<small>
+					<span title={about}>{about || <IconDots size={12} aria-hidden />}</span>
+					{children}
+				</small>
+			</span>
+		</span>
+	)
+}
+
+function QtyCell({ line, name, onChange }: { line: DocumentLine; name: string; onChange: (qty: string) => void }) {
+	const { t } = useTranslation()
+	return (
+		<span className={classes.qty}>
+			<NumberField
+				aria-label={t('document.qtyOf', { name })}
+				min="0"
+				max={AMOUNT_MAX}
+				places={4}
+				value={line.qty}
+				onChange={(qty) => qty !== null && qty !== line.qty && onChange(qty)}
+			/>
+		</span>
+	)
+}
+
+function UnitCell({ line, name, onChange }: { line: DocumentLine; name: string; onChange: (unit: TierUnit) => void }) {
+	const { t } = useTranslation()
+	return (
+		<span className={classes.unit}>
+			<Select
+				aria-label={t('document.unitOf', { name })}
+				allowDeselect={false}
+				withCheckIcon={false}
+				rightSectionWidth={0}
+				rightSection={<span />}
+				comboboxProps={{ width: 130, position: 'bottom-start' }}
+				value={line.unit}
+				data={TIER_UNITS.map((unit) => ({ value: unit, label: t(`document.units.${unit}`) }))}
+				onChange={(unit) => unit && onChange(unit)}
+			/>
+		</span>
+	)
+}
+
+/** A text, a section, a subtotal. */
+function Words({ line, net, currency, acts, name }: Props & { name: string }) {
+	const { t } = useTranslation()
+	const { money } = useFormat()
+	return (
+		<>
+			<TextInput
+				className={classes.words ?? ''}
+				data-kind={line.kind}
+				aria-label={t(`document.kind.${line.kind}`)}
+				placeholder={t(`document.kindHint.${line.kind}`)}
+				maxLength={2000}
+				value={line.name}
+				onChange={({ currentTarget: { value } }) => acts.set(line, { name: value })}
+			/>
+			{line.kind === 'subtotal' ? (
+				<span className={`num ${classes.amount}`}>{net !== undefined && money(net, currency)}</span>
+			) : (
+				<span className={classes.amount}>
+					<IconButton
+						icon={IconDots}
+						iconSize={14}
+						label={t('document.editLine', { name })}
+						onClick={() => acts.open(line.id)}
+					/>
+				</span>
+			)}
+		</>
+	)
+}

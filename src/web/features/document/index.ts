@@ -1,0 +1,74 @@
+import { IconFileInvoice, IconFileText } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { Feature, SideEntry } from '#web/app/feature.ts'
+import { inside, wide } from '#web/app/frames.ts'
+import { links, paths } from '#web/app/paths.ts'
+import { withWords } from '#web/text/words.ts'
+import { editorSearch } from './search.ts'
+import { lookWords } from './settings/words.ts'
+import { documentWords } from './words.ts'
+
+const list: SideEntry = {
+	area: 'activities',
+	at: 2,
+	label: { en: 'Invoices', zh: '发票' },
+	icon: IconFileInvoice,
+	link: links.activities('invoices'),
+}
+const settings: SideEntry = {
+	area: 'settings',
+	at: 1.5,
+	label: { en: 'Invoice settings', zh: '发票设置' },
+	icon: IconFileInvoice,
+	link: { to: paths.invoiceSettings },
+}
+const editor = { ...wide('activities'), validateSearch: editorSearch }
+const editors = withWords([documentWords, lookWords], () => import('./editor/editor-page.tsx'))
+
+/** Invoices, quotations, credit notes. */
+export const document = {
+	routes: [
+		createRoute({
+			...editor,
+			path: paths.invoice,
+			beforeLoad: ({ search }) => {
+				throw redirect({ to: paths.invoiceEditor, search, replace: true })
+			},
+		}),
+		createRoute({ ...editor, path: paths.invoiceEditor, component: lazyRouteComponent(editors, 'InvoiceEditor') }),
+		createRoute({ ...editor, path: paths.quotationEditor, component: lazyRouteComponent(editors, 'QuotationEditor') }),
+		createRoute({
+			...inside('settings'),
+			path: paths.invoiceSettings,
+			component: lazyRouteComponent(
+				withWords([documentWords, lookWords], () => import('./settings/invoice-settings-page.tsx')),
+				'InvoiceSettingsPage',
+			),
+		}),
+	],
+	screens: {
+		invoices: lazyRouteComponent(
+			withWords([documentWords, lookWords], () => import('./list/documents-page.tsx')),
+			'DocumentsPage',
+		),
+	},
+	sidebar: [list, settings],
+	newMenu: [
+		{
+			group: 'documents',
+			at: 1,
+			label: { en: 'Invoice', zh: '发票' },
+			icon: IconFileInvoice,
+			link: { to: paths.invoice },
+		},
+		{
+			group: 'documents',
+			at: 2,
+			label: { en: 'Quotation form', zh: '报价单' },
+			icon: IconFileText,
+			link: links.newQuotation(),
+		},
+	],
+	palette: [list, settings],
+	words: [documentWords, lookWords],
+} satisfies Feature

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#domain/custom-parameter/date.ts'
+import { signOf } from '#domain/decimal.ts'
+import { links } from '#web/app/paths.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import type { DocumentCard } from '../document-data.ts'
+import { StateChips } from '../state-chip.tsx'
+import type { Kind } from './list-address.ts'
+import classes from './list.module.css'
+
+interface Props {
+	list: readonly DocumentCard[]
+	kind: Kind
+}
+
+/** A page of documents; a row leads to its document. */
+export function DocumentTable({ list, kind }: Props) {
+	const { t } = useTranslation()
+	const hasDue = kind !== 'credit_note'
+	const hasBalance = kind !== 'quotation'
+	return (
+		<table className={classes.table} aria-label={t(`document.list.${kind}`)}>
+			<thead>
+				<tr>
+					<th scope="col">{t('document.number')}</th>
+					<th scope="col">{t('document.customer')}</th>
+					<th scope="col">{t('document.status')}</th>
+					<th scope="col">{t('document.issueDate')}</th>
+					{hasDue && <th scope="col">{t(kind === 'quotation' ? 'document.validUntil' : 'document.dueDate')}</th>}
+					<th scope="col" className={classes.number}>
+						{t('document.total')}
+					</th>
+					{hasBalance && (
+						<th scope="col" className={classes.number}>
+							{t('document.balance')}
+						</th>
+					)}
+				</tr>
+			</thead>
+			<tbody>
+				{list.map((document) => (
+					<Row key={document.id} {...{ document, hasDue, hasBalance }} />
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+interface RowProps {
+	document: DocumentCard
+	hasDue: boolean
+	hasBalance: boolean
+}
+
+function Row({ document, hasDue, hasBalance }: RowProps) {
+	const { t, i18n } = useTranslation()
+	const { money, count } = useFormat()
+	const { id, type, number, revision, name, state, badges, tags, currency, issue_date, due_date, total, balance } =
+		document
+	const day = (value: string) => formatDay(value, i18n.language)
+	return (
+		<tr>
+			<th scope="row">
+				<Link {...links.document(type, id)}>
+					{number ?? t(`document.draftOf.${type}`)}
+					{revision > 1 && ` R${revision}`}
+				</Link>
+				<small>{t('document.linesCount', { count: document.lines, n: count(document.lines) })}</small>
+			</th>
+			<td className={classes.customer}>
+				{name || <span className="muted">{t('document.nobody')}</span>}
+				{type === 'proforma' && <small>{t('document.types.proforma')}</small>}
+			</td>
+			<td>
+				<span className={classes.chips}>
+					<StateChips state={state} badges={badges} />
+					{tags.slice(0, 2).map((tag) => (
+						<StatusChip key={tag} dot={false}>
+							{tag}
+						</StatusChip>
+					))}
+				</span>
+			</td>
+			<td className={classes.day}>{day(issue_date)}</td>
+			{hasDue && <td className={classes.day}>{due_date ? day(due_date) : <span className="muted">–</span>}</td>}
+			<td className={`num ${classes.number}`}>{money(total, currency)}</td>
+			{hasBalance && (
+				<td className={`num ${classes.number} ${classes.balance}`}>
+					{signOf(balance) === 0 || state === 'draft' || state === 'void' ? (
+						<span className="muted">–</span>
+					) : (
+						money(balance, currency)
+					)}
+				</td>
+			)}
+		</tr>
+	)
+}

@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core'
+import { IconFileInvoice, IconFilterOff, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Data, Params } from '#web/api/client.ts'
+import { links, paths } from '#web/app/paths.ts'
+import { read } from '#web/api/queries.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import type { Tone } from '#web/ui/data/status-chip.tsx'
+import { CountTab, CountTabs } from '#web/ui/filters/count-tabs.tsx'
+import { FilterField } from '#web/ui/filters/filter-field.tsx'
+import { useNarrow } from '#web/ui/narrow.ts'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
+import { Pages } from '#web/ui/page/pages.tsx'
+import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { DocumentTable } from './document-table.tsx'
+import { type Head, HEADS, type Kind, KINDS, type ListAddress, newLink, TYPES } from './list-address.ts'
+import classes from './list.module.css'
+import { Ageing, Sums } from './sums.tsx'
+
+const SIZE = 20
+const HEAD_TONES: Partial<Record<Head, Tone>> = { open: 'info', overdue: 'bad', paid: 'ok', accepted: 'ok' }
+
+/** /dashboard/activities?mod=invoices: invoices, quotations or credit notes, by how they stand. */
+export function DocumentsPage() {
+	const { t } = useTranslation()
+	const address: ListAddress = useSearch({ strict: false })
+	const { type: kind = 'invoice', state: head = 'all', name, page = 1 } = address
+	const navigate = useNavigate()
+	const go = (part: ListAddress) =>
+		void navigate({ to: paths.activities, search: { mod: 'invoices' as const, ...keptOf(address), ...part } })
+	const query = useQuery(
+		pageOf({ type: TYPES[kind], head, page: Math.max(1, page), size: SIZE, ...(name && { name }) }),
+	)
+	useFirstPage(address, go)
+	const { heads, sums = [], ageing = [] } = query.data ?? {}
+	const isNew = heads?.all === 0
+	return (
+		<>
+			<PageHeader title={t(`document.list.${kind}`)} actions={!isNew && <Begin kind={kind} />}>
+				<Kinds kind={kind} onKind={(type) => go({ ...NOTHING, type: type === 'invoice' ? undefined : type })} />
+			</PageHeader>
+			{!isNew && (
+				<Tools
+					{...{ kind, head, heads, name }}
+					onHead={(next) => go({ state: next === 'all' ? undefined : next, page: undefined })}
+				/>
+			)}
+			<ScrollArea>
+				{sums.length > 0 && <Sums sums={sums} />}
+				{kind === 'invoice' && <Ageing ageing={ageing} />}
+				<Found {...{ query, kind, page, isNew, go }} />
+			</ScrollArea>
+		</>
+	)
+}
+
+interface FoundProps {
+	query: UseQueryResult<Data<'getDocuments'>>
+	kind: Kind
+	page: number
+	isNew: boolean
+	go: (part: ListAddress) => void
+}
+
+function Found({ query, kind, page, isNew, go }: FoundProps) {
+	return (
+		<QueryGate query={query}>
+			{({ list, total }) =>
+				list.length ? (
+					<div className={classes.page}>
+						<DocumentTable list={list} kind={kind} />
+						<Pages size={SIZE} total={total} page={page} onPage={(next) => go({ page: next })} />
+					</div>
+				) : (
+					<Nothing kind={kind} isNew={isNew} onClear={() => go(NOTHING)} />
+				)
+			}
+		</QueryGate>
+	)
+}
+
+/** A page of the list; the one before stays until it is there. */
+function pageOf(wanted: Params<'getDocuments'>) {
+	return { ...read('getDocuments', wanted), placeholderData: keepPreviousData }
+}
+
+/** What is searched has pages of its own: they begin with the first. */
+function useFirstPage({ name, page }: ListAddress, go: (part: ListAddress) => void): void {
+	const searched = useRef(name)
+	useEffect(() => {
+		if (searched.current === name) return
+		searched.current = name
+		if (page !== undefined) go({ page: undefined })
+	})
+}
+
+const NOTHING = { state: undefined, name: undefined, page: undefined }
+
+const keptOf = ({ type, state, name }: ListAddress) => ({ type, state, name })
+
+function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
+	const { t } = useTranslation()
+	return (
+		<div className={classes.kinds} role="group" aria-label={t('document.kinds')}>
+			{KINDS.map((one) => (
+				<button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>
+					{t(`document.list.${one}`)}
+				</button>
+			))}
+		</div>
+	)
+}
+
+/** On the list of invoices pro formas are begun, too; a phone keeps room for one. */
+function Begin({ kind }: { kind: Kind }) {
+	const { t } = useTranslation()
+	const narrow = useNarrow()
+	return (
+		<>
+			{kind === 'invoice' && !narrow && (
+				<Button
+					variant="default"
+					renderRoot={(props) => <Link {...links.newInvoice({ type: 'proforma' })} {...props} />}
+				>
+					{t('document.newOf.proforma')}
+				</Button>
+			)}
+			<New kind={kind} />
+		</>
+	)
+}
+
+function New({ kind }: { kind: Kind }) {
+	const { t } = useTranslation()
+	const link = newLink(kind)
+	if (!link) return null
+	return (
+		<Button
+			leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+			renderRoot={(props) => <Link {...link} {...props} />}
+		>
+			{t(`document.newOf.${kind}`)}
+		</Button>
+	)
+}
+
+interface ToolsProps {
+	kind: Kind
+	head: Head
+	heads: Partial<Record<Head, number>> | undefined
+	name: string | undefined
+	onHead: (head: Head) => void
+}
+
+function Tools({ kind, head, heads, name = '', onHead }: ToolsProps) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const narrow = useNarrow()
+	return (
+		<Toolbar label={t('document.filters')}>
+			<CountTabs label={t('document.states')}>
+				{HEADS[kind].map((one) => (
+					<CountTab
+						key={one}
+						{...(HEAD_TONES[one] && { tone: HEAD_TONES[one] })}
+						isChosen={one === head}
+						count={heads?.[one] === undefined ? '' : count(heads[one])}
+						onClick={() => onHead(one)}
+					>
+						{t(kind === 'quotation' && one === 'open' ? 'document.state.sent' : `document.head.${one}`)}
+					</CountTab>
+				))}
+			</CountTabs>
+			<FilterField name={name} narrow={narrow} label={t('document.search')} />
+		</Toolbar>
+	)
+}
+
+function Nothing({ kind, isNew, onClear }: { kind: Kind; isNew: boolean; onClear: () => void }) {
+	const { t } = useTranslation()
+	if (isNew)
+		return (
+			<EmptyState
+				icon={IconFileInvoice}
+				title={t(`document.emptyTitle.${kind}`)}
+				text={t(`document.emptyText.${kind}`)}
+				action={<New kind={kind} />}
+			/>
+		)
+	return (
+		<EmptyState
+			icon={IconFilterOff}
+			title={t('document.noneTitle')}
+			text={t('document.noneText')}
+			action={
+				<Button variant="default" onClick={onClear}>
+					{t('document.clearFilters')}
+				</Button>
+			}
+		/>
+	)
+}

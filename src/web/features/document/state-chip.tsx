@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { Badge, DocumentState } from '#domain/documents/states.ts'
+import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
+
+const TONES: Readonly<Record<DocumentState, Tone>> = {
+	draft: 'neutral',
+	open: 'info',
+	paid: 'ok',
+	void: 'neutral',
+	uncollectible: 'neutral',
+	sent: 'info',
+	accepted: 'ok',
+	declined: 'bad',
+	expired: 'warn',
+	invoiced: 'ok',
+	superseded: 'neutral',
+	cancelled: 'neutral',
+}
+
+const BADGE_TONES: Readonly<Record<Badge, Tone>> = {
+	sent: 'neutral',
+	viewed: 'info',
+	partially_paid: 'warn',
+	overdue: 'bad',
+}
+
+/** How a document stands; overdue says more than open. */
+export function StateChips({ state, badges }: { state: DocumentState; badges: readonly Badge[] }) {
+	const { t } = useTranslation()
+	const isOverdue = badges.includes('overdue')
+	return (
+		<>
+			{!isOverdue && <StatusChip tone={TONES[state]}>{t(`document.state.${state}`)}</StatusChip>}
+			{badges.map((badge) => (
+				<StatusChip key={badge} tone={BADGE_TONES[badge]} dot={badge === 'overdue'}>
+					{t(`document.badge.${badge}`)}
+				</StatusChip>
+			))}
+		</>
+	)
+}

@@ -1,0 +1,152 @@
+import { Button, Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/api/client.ts'
+import { links } from '#web/app/paths.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
+import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
+import { type BusinessDocument, keepDocument } from '../document-data.ts'
+import { Totals } from '../editor/foot/totals.tsx'
+import { Payments } from './payments.tsx'
+import classes from './view.module.css'
+
+/** What is to be known of a document beside its paper. */
+export function DocumentFacts({ document }: { document: BusinessDocument }) {
+	const { t } = useTranslation()
+	return (
+		<aside className={classes.facts} aria-label={t('document.details')}>
+			<Whose document={document} />
+			<Totals draft={document} totals={document.totals} />
+			{document.payments.length > 0 && <Payments document={document} />}
+			<References document={document} />
+			<History document={document} />
+			<Note key={document.id} document={document} />
+		</aside>
+	)
+}
+
+function Whose({ document: { customer_id, bill_to, meta, type } }: { document: BusinessDocument }) {
+	const { t } = useTranslation()
+	const { day } = useFormat()
+	return (
+		<dl className={classes.pairs}>
+			<Fact name={t('document.customer')}>
+				{customer_id ? <Link {...links.customer(customer_id)}>{bill_to.name}</Link> : bill_to.name}
+			</Fact>
+			<Fact name={t('document.issueDate')}>{day(meta.issue_date)}</Fact>
+			{meta.due_date && (
+				<Fact name={t(type === 'quotation' ? 'document.validUntil' : 'document.dueDate')}>{day(meta.due_date)}</Fact>
+			)}
+			{meta.po_number && <Fact name={t('document.poNumber')}>{meta.po_number}</Fact>}
+		</dl>
+	)
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</>
+	)
+}
+
+/** What it was made of, and what was made of it. */
+function References({ document: { from, into } }: { document: BusinessDocument }) {
+	const { t } = useTranslation()
+	if (!from && !into.length) return null
+	return (
+		<section>
+			<h2>{t('document.related')}</h2>
+			<ul className={classes.refs}>
+				{from && (
+					<li>
+						{t('document.from')} <Reference {...from} />
+					</li>
+				)}
+				{into.map((one) => (
+					<li key={one.id}>
+						{t('document.led')} <Reference {...one} />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Reference({ id, type, number }: BusinessDocument['into'][number]) {
+	const { t } = useTranslation()
+	return <Link {...links.document(type, id)}>{number ?? t(`document.draftOf.${type}`)}</Link>
+}
+
+function History({ document }: { document: BusinessDocument }) {
+	const { t } = useTranslation()
+	const { when, stamp } = useFormat()
+	const { created_at, finalized_at, sent_at, viewed_at, reason } = document
+	const steps = [
+		['created', created_at],
+		['finalized', finalized_at],
+		['sent', sent_at],
+		['viewed', viewed_at],
+	] as const
+	return (
+		<section>
+			<h2>{t('document.history')}</h2>
+			<dl className={classes.pairs}>
+				{steps.map(
+					([step, at]) =>
+						at && (
+							<Fact key={step} name={t(`document.step.${step}`)}>
+								<span title={stamp(at)}>{when(at)}</span>
+							</Fact>
+						),
+				)}
+			</dl>
+			{reason && <p>{t('document.because', { reason })}</p>}
+		</section>
+	)
+}
+
+/** A note of one's own: it may be changed for ever. */
+function Note({ document }: { document: BusinessDocument }) {
+	const { t } = useTranslation()
+	const [note, setNote] = useState(document.note)
+	const [busy, setBusy] = useState(false)
+	const isChanged = note !== document.note
+	useLeaveGuard(isChanged && !busy)
+	const save = async () => {
+		setBusy(true)
+		try {
+			keepDocument(await call('setDocument', { id: document.id, note }))
+			notifyOk(t('document.noteSaved'))
+		} catch (error) {
+			notifyError(error)
+		}
+		setBusy(false)
+	}
+	return (
+		<section className="stack">
+			<Textarea
+				label={t('documentLook.note')}
+				description={t('documentLook.noteHint')}
+				autosize
+				minRows={2}
+				maxLength={4000}
+				value={note}
+				onChange={({ currentTarget: { value } }) => setNote(value)}
+			/>
+			{isChanged && (
+				<div className="row">
+					<Button size="xs" loading={busy} onClick={() => void save()}>
+						{t('document.saveNote')}
+					</Button>
+					<Button size="xs" variant="subtle" color="gray" onClick={() => setNote(document.note)}>
+						{t('common.discard')}
+					</Button>
+				</div>
+			)}
+		</section>
+	)
+}
