@@ -40,6 +40,7 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 	],
 	[/^select account_id, daily from notice_mail where due_at /, 'the clock writes to sellers of what the bell told'],
 	[/^with due as \( select id from outbox where state = 'waiting' /, 'the clock sends everybody’s messages'],
+	[/^with ranked as \( select d\.account_id, d\.id, row_number/, 'the clock delivers everybody’s webhooks'],
 	[/^update outbox set .* where id = \$\d+ and state = /, 'the clock says what became of a message'],
 	[/^select s\.\*, a\.is_operator, a\.company from mail_server s /, 'the operator’s server sends for all'],
 	[/ from account a where a\.is_operator limit 1$/, 'whom to write to about the gallery'],

@@ -38,6 +38,8 @@ export type IdKind =
 	| 'api_token'
 	| 'document'
 	| 'payment'
+	| 'webhook'
+	| 'webhook_delivery'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -115,6 +117,9 @@ export const SessionId = uuid('session')
 export const FeedbackId = uuid('feedback')
 /** A token of a program. */
 export const ApiTokenId = uuid('api_token')
+export const WebhookId = uuid('webhook')
+/** A message to a webhook. */
+export const WebhookDeliveryId = uuid('webhook_delivery')
 export const NotificationId = uuid('notification')
 export const MediaUrl = z
 	.string()

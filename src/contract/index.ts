@@ -41,6 +41,7 @@ import { system } from './system.ts'
 import { template } from './template.ts'
 import { usage } from './usage.ts'
 import { uploadedCatalog } from './uploaded-catalog.ts'
+import { webhook } from './webhook.ts'
 
 const { setCatalog, operateCatalog, ...catalogDraft } = catalog
 const { getPublishedPages, getPublishedTexts, getPublishedFile, ...catalogFile } = uploadedCatalog
@@ -89,6 +90,7 @@ export const contracts = {
 	emailTemplate,
 	qrCode,
 	usage,
+	webhook,
 	feedback,
 	site,
 	system,

@@ -218,7 +218,7 @@ describe.each(oneHome)('pictures that come with a list on %s', (home) => {
 		const { house } = app
 		const strict = house.fetcher
 		let go = () => {}
-		house.fetcher = { toFile: () => new Promise((resolve) => (go = () => resolve())) }
+		house.fetcher = { ...strict, toFile: () => new Promise((resolve) => (go = () => resolve())) }
 		onTestFinished(() => void (house.fetcher = strict))
 		await seller.must('importPictures', { import_id, from: 'addresses' })
 		expect((await seller.call('importRun', { import_id })).code).toBe('import_taking_pictures')

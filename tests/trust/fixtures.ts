@@ -18,6 +18,7 @@ import { emailTemplateFixtures } from './email-template-fixtures.ts'
 import { qrCodeFixtures } from './qr-code-fixtures.ts'
 import { stockFixtures } from './stock-fixtures.ts'
 import { siteFixtures } from './site-fixtures.ts'
+import { webhookFixtures } from './webhook-fixtures.ts'
 import type { World } from './world.ts'
 
 /** What an id leaf of each kind holds when it points into a world. */
@@ -51,6 +52,8 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	qr_code: (world) => world.qrCode,
 	email_template: (world) => world.emailTemplate,
 	api_token: (world) => world.apiToken,
+	webhook: (world) => world.webhook,
+	webhook_delivery: (world) => world.webhookDelivery,
 	session: (world) => world.session,
 	background: (world) => world.background,
 	feedback: (world) => world.feedback,
@@ -94,6 +97,7 @@ export const fixtures: Fixtures = {
 	...cutoutFixtures,
 	...emailTemplateFixtures,
 	...backgroundFixtures,
+	...webhookFixtures,
 	userProfile: () => ({}),
 	setCompany: (world) => ({ company_name: 'C', logo: world.mediaUrl }),
 	getSettings: () => ({}),

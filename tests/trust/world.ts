@@ -22,6 +22,9 @@ export interface World {
 	spareCategory: number
 	session: string
 	apiToken: string
+	webhook: string
+	/** To it, given up. */
+	webhookDelivery: string
 	sku: string
 	skuName: string
 	otherSku: string
@@ -128,6 +131,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		session: await buildSession(app, seller),
 		feedback: (await seller.must('feedback', { content: `What a find ${canary}`, page: '/dashboard/home' })).id,
 		apiToken: (await must('setApiToken', { name: `${canary} token`, scopes: ['goods:read'], days: 30 })).id,
+		...(await buildWebhook(app, seller, canary)),
 		...goods,
 		...parameters,
 		mediaUrl,
@@ -154,6 +158,16 @@ async function buildSession(app: TestApp, { accountId, userId, must }: Seller) {
 	await openSession(app.house.database.db, app.house.now(), accountId, userId)
 	const { list } = await must('getSessions', {})
 	return list.find(({ current }) => !current)?.id ?? ''
+}
+
+/** It has told of itself in vain. */
+async function buildWebhook(app: TestApp, { must }: Seller, canary: string) {
+	const url = `https://hooks.vitrine.invalid/${canary}`
+	const { id } = await must('setWebhook', { url, events: ['stock.crossed'] })
+	const { id: webhookDelivery } = await must('testWebhook', { id })
+	const given = { state: 'failed', problem: 'status', status: 500, answer: canary, due_at: null } as const
+	await app.house.database.db.updateTable('webhook_delivery').set(given).where('id', '=', webhookDelivery).execute()
+	return { webhook: id, webhookDelivery }
 }
 
 /** Its prices are offered to the readers of a catalog, in its currency. */

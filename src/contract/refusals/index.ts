@@ -26,6 +26,7 @@ import { specSheetRefusals } from './spec-sheet.ts'
 import { sheetRefusals } from './sheet.ts'
 import { stockRefusals } from './stock.ts'
 import { templateRefusals } from './template.ts'
+import { webhookRefusals } from './webhook.ts'
 
 /** Every expected refusal: code → HTTP status, envelope state, sentence in English and Chinese. */
 export const refusals = {
@@ -57,6 +58,7 @@ export const refusals = {
 	...backgroundRefusals,
 	...cutoutRefusals,
 	...documentRefusals,
+	...webhookRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

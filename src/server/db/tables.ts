@@ -14,6 +14,7 @@ import type { MailTables } from './tables/mail.ts'
 import type { QrCodeTables } from './tables/qr-codes.ts'
 import type { SiteTables } from './tables/site.ts'
 import type { StockTables } from './tables/stock.ts'
+import type { WebhookTables } from './tables/webhooks.ts'
 
 export type { JsonObject, SkuAttrs, SkuImage, Unread } from './tables/columns.ts'
 
@@ -35,4 +36,5 @@ export interface Tables
 		EmailTemplateTables,
 		BackgroundTables,
 		SiteTables,
-		CutoutTables {}
+		CutoutTables,
+		WebhookTables {}

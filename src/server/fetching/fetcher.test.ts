@@ -48,6 +48,39 @@ describe('files come', () => {
 	})
 })
 
+describe('a body is sent', () => {
+	const post = (url: string, fetcher = local, bytes = 10) =>
+		fetcher
+			.post(url, { body: '{"a":1}', headers: { 'content-type': 'application/json' } }, { bytes, ms: 300 })
+			.catch((error: unknown) => (error instanceof FetchError ? error.reason : error))
+
+	test('as it is, with its headers; of the answer no more is read than is wanted', async () => {
+		let seen = ''
+		const { port } = await serve((request, reply) => {
+			request.on('data', (chunk) => (seen += chunk))
+			seen += `${request.method} ${request.headers['content-type']} ${request.headers['content-length']} `
+			reply.writeHead(202)
+			const timer = setInterval(() => reply.write('x'.repeat(7)), 5)
+			reply.on('close', () => clearInterval(timer))
+		})
+		expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ status: 202, text: 'x'.repeat(10) })
+		expect(seen).toBe('POST application/json 7 {"a":1}')
+	})
+
+	test('nowhere else than asked for, not into this network, and not for long', async () => {
+		const paths: string[] = []
+		const { port } = await serve(({ url = '' }, reply) => {
+			paths.push(url)
+			if (url === '/on') reply.writeHead(307, { location: '/other' }).end('moved')
+		})
+		expect(await post(`http://127.0.0.1:${port}/on`)).toEqual({ status: 307, text: 'moved' })
+		expect(await post(`http://127.0.0.1:${port}/silent`)).toBe('time')
+		for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1'])
+			expect(await post(`http://${host}:${port}/inside`, createFetcher()), host).toBe('address')
+		expect(paths).toEqual(['/on', '/silent'])
+	})
+})
+
 describe('nothing is fetched', () => {
 	test.each([
 		'ftp://example.com/a.jpg',

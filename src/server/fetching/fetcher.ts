@@ -36,6 +36,17 @@ export interface FetchLimits {
 export interface Fetcher {
 	/** Writes the file behind an http or https address to `path`. Throws FetchError, or the signal's reason. */
 	toFile(url: string, path: string, limits: FetchLimits): Promise<void>
+	/**
+	 * Sends a body to an http or https address and answers the status with as much of the answer as `bytes` allow; follows no
+	 * redirect. Throws FetchError, or the signal's reason.
+	 */
+	post(url: string, sent: { body: string; headers: Record<string, string> }, limits: FetchLimits): Promise<Posted>
+}
+
+/** What came back: the beginning of the body as text. */
+export interface Posted {
+	status: number
+	text: string
 }
 
 const REDIRECTS_MAX = 5
@@ -58,23 +69,50 @@ export function createFetcher(isAllowed: (address: string) => boolean = isPublic
 		})
 	}
 	return {
-		async toFile(url, path, { bytes, ms, signal }) {
-			const timeout = AbortSignal.timeout(ms)
-			const both = signal ? AbortSignal.any([signal, timeout]) : timeout
-			try {
-				const reply = await follow(url, (target) => ask(target, { lookup, isAllowed, signal: both }))
+		toFile(url, path, { bytes, ...limits }) {
+			return within(limits, async (signal) => {
+				const reply = await follow(url, (target) => ask(target, { lookup, isAllowed, signal }))
 				if (Number(reply.headers['content-length'] ?? 0) > bytes) {
 					reply.destroy()
 					throw tooLarge(bytes)
 				}
-				await pipeline(reply, atMost(bytes), createWriteStream(path), { signal: both })
-			} catch (error) {
-				if (signal?.aborted) throw signal.reason
-				if (timeout.aborted) throw new FetchError('time', `no answer within ${ms} ms`)
-				throw error instanceof FetchError ? error : new FetchError('network', String(error))
-			}
+				await pipeline(reply, atMost(bytes), createWriteStream(path), { signal })
+			})
+		},
+		post(url, { body, headers }, { bytes, ...limits }) {
+			return within(limits, async (signal) => {
+				const reply = await ask(parse(url), { lookup, isAllowed, signal }, { headers, body })
+				return { status: reply.statusCode ?? 0, text: await beginningOf(reply, bytes) }
+			})
 		},
 	}
+}
+
+/** Does what may take so long; whatever goes wrong is a FetchError. */
+async function within<T>(
+	{ ms, signal }: Omit<FetchLimits, 'bytes'>,
+	work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+	const timeout = AbortSignal.timeout(ms)
+	try {
+		return await work(signal ? AbortSignal.any([signal, timeout]) : timeout)
+	} catch (error) {
+		if (signal?.aborted) throw signal.reason
+		if (timeout.aborted) throw new FetchError('time', `no answer within ${ms} ms`)
+		throw error instanceof FetchError ? error : new FetchError('network', String(error))
+	}
+}
+
+/** As many bytes as there are, or as are wanted: then nobody listens any more. */
+async function beginningOf(reply: IncomingMessage, bytes: number): Promise<string> {
+	const parts: Buffer[] = []
+	let left = bytes
+	for await (const chunk of reply as AsyncIterable<Buffer>) {
+		parts.push(chunk.subarray(0, left))
+		left -= chunk.length
+		if (left <= 0) break
+	}
+	return Buffer.concat(parts).toString('utf8')
 }
 
 /** The answer with status 200, over redirects. */
@@ -106,14 +144,22 @@ interface Ways {
 	signal: AbortSignal
 }
 
-function ask(target: URL, { lookup, isAllowed, signal }: Ways): Promise<IncomingMessage> {
+const ASKING = { accept: 'image/*,*/*;q=0.5' }
+
+function ask(
+	target: URL,
+	{ lookup, isAllowed, signal }: Ways,
+	sent?: { headers: Record<string, string>; body: string },
+): Promise<IncomingMessage> {
 	const host = target.hostname.replace(/^\[|\]$/g, '')
 	// Addresses are not looked up, so they are asked here.
 	if (isIP(host) && !isAllowed(host)) throw new FetchError('address', `${host} is not a public address`)
 	const request = target.protocol === 'https:' ? requestHttps : requestHttp
-	const headers = { accept: 'image/*,*/*;q=0.5', 'accept-encoding': 'identity', 'user-agent': 'Vitrine' }
+	const own = { 'accept-encoding': 'identity', 'user-agent': 'Vitrine' }
+	const headers = { ...(sent ? sent.headers : ASKING), ...own }
+	const method = sent ? 'POST' : 'GET'
 	return new Promise((answer, fail) => {
-		request(target, { lookup, signal, headers, agent: false }, answer).on('error', fail).end()
+		request(target, { method, lookup, signal, headers, agent: false }, answer).on('error', fail).end(sent?.body)
 	})
 }
 

@@ -5,6 +5,7 @@ import { tellAccount } from '#server/events/tell.ts'
 import type { House, JobFacts, Retention } from '#server/house.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { isNoRoom, isStorageAway } from '#server/storage/errors.ts'
+import { tellWebhooks } from '#server/webhooks.ts'
 import { type JobHandlers, type JobRun, JobStopped, type StopReason } from './handler.ts'
 import { type ClaimedJob, type Ending, finishJob, type Owned, requeueJob, writeCheckpoint } from './job-table.ts'
 import { notifyOwner } from './notice.ts'
@@ -129,6 +130,9 @@ export async function endJob(
 	await house.database.db.transaction().execute(async (db) => {
 		if (!(await finishJob(db, claim, ending))) return
 		if (facts) await notifyOwner({ db, now: house.now() }, facts, claim, ending)
+		const { account_id, job_id, kind } = claim
+		if (facts?.notify)
+			await tellWebhooks({ house, db }, account_id, 'job.finished', { job_id, kind, state: ending.state })
 		await tellAccount(db, claim.account_id, { event: 'job', id: claim.job_id, state: ending.state })
 	})
 }

@@ -34,6 +34,7 @@ import { stockStats } from './stock-stats/index.ts'
 import { stocktake } from './stocktake/index.ts'
 import { system } from './system/index.ts'
 import { usage } from './usage/index.ts'
+import { webhook } from './webhook/index.ts'
 
 /**
  * The one list of features (`paper` is used by others and answers no calls). Their undoers run in this order, so what hangs
@@ -72,6 +73,7 @@ export const modules: readonly AnyModule[] = [
 	emailTemplate,
 	qrCode,
 	usage,
+	webhook,
 	feedback,
 	site,
 	system,

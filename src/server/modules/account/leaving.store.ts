@@ -29,11 +29,12 @@ export async function dueAccounts(db: Db, now: Date, most: number): Promise<stri
 	return rows.map((row) => row.account_id)
 }
 
-/** Nobody signs in to it any more. */
+/** Nobody signs in to it any more, and nobody is told of it. */
 export async function closeDoors(db: Db, accountId: string): Promise<void> {
 	await db.deleteFrom('login').where('account_id', '=', accountId).execute()
 	await db.deleteFrom('session').where('account_id', '=', accountId).execute()
 	await db.deleteFrom('api_token').where('account_id', '=', accountId).execute()
+	await db.deleteFrom('webhook').where('account_id', '=', accountId).execute()
 }
 
 /** The files of an account's pictures and documents, page by page: those after `after` by their rows' ids. */

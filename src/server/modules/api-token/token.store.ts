@@ -24,7 +24,7 @@ export function findToken({ db, accountId }: Scope, id: string): Promise<TokenRo
 		.executeTakeFirst()
 }
 
-/** The token behind a hash, with whether its account is to be deleted. */
+/** The token behind a hash. */
 export function findTokenByHash(db: Db, accountId: string, tokenHash: string): Promise<TokenRow | undefined> {
 	return db
 		.selectFrom('api_token')

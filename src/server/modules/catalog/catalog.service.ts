@@ -9,6 +9,7 @@ import { type Ctx, transact } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { removeDroppedFiles } from './upload/dropped-files.store.ts'
 import { readGroup } from '#server/modules/activity/index.ts'
+import { tellWebhooks } from '#server/webhooks.ts'
 import { TEMPLATES } from '#templates/registry.ts'
 import { settingsOf } from './catalog.presenter.ts'
 import {
@@ -133,6 +134,7 @@ export async function deleteCatalog(ctx: Ctx, { id, purge }: Params<'delPhotoAlb
 	await transact(ctx, async (ctx) => {
 		const row = await ownCatalog(ctx, id, true)
 		if (purge && row.status !== 'deleted') throw refuse('catalog_not_deleted')
+		if (row.published) await tellWebhooks(ctx, ctx.accountId, 'catalog.unpublished', { catalog_id: id })
 		if (purge) await purgeCatalog(ctx, id)
 		else await updateCatalog(ctx, id, { status: 'deleted', published: 0, deleted_at: ctx.house.now() })
 	})

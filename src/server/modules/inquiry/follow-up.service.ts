@@ -10,6 +10,7 @@ import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { announce } from '#server/notices.ts'
+import { tellWebhooks } from '#server/webhooks.ts'
 import { findPublisher } from '#server/modules/publication/index.ts'
 import { presentFollowUp } from './inquiry.presenter.ts'
 import { listParts } from './around.store.ts'
@@ -83,9 +84,12 @@ async function answer(
 	if (state !== held.state) await insertStep(scope, { id: newId(), inquiry_id: id, state, user_id: null, at })
 	const waits = { answered_at: null, reminded_at: null }
 	await updateInquiry(scope, id, { state, is_unread: true, excerpt: excerptOf(words), last_at: at, ...waits })
+	const number = inquiryNumber(year, no)
+	if (held.state !== 'spam')
+		await tellWebhooks(ctx, scope.accountId, 'inquiry.answered', { inquiry_id: id, number, state })
 	// One message of the bell until somebody has looked.
 	if (held.state === 'spam' || held.is_unread) return
-	await announce(ctx, await ownerOf(scope), 'inquiry_reply', { id, number: inquiryNumber(year, no), who: name })
+	await announce(ctx, await ownerOf(scope), 'inquiry_reply', { id, number, who: name })
 	await mailBuyersReply(ctx, scope, id, words)
 }
 

@@ -9,6 +9,7 @@ import { momentOf } from '#domain/zoned-time.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
+import { tellWebhooks } from '#server/webhooks.ts'
 import { getSettings, getUsername, readNotices } from '#server/modules/account/index.ts'
 import { answered, readTogether } from '#server/db/readings.ts'
 import { readingPeople, readPeople } from '#server/modules/activity/index.ts'
@@ -162,6 +163,7 @@ export async function operate(
 	if (state !== held.state) {
 		Object.assign(change, { state, last_at: now, lost_reason: state === 'lost' ? (reason ?? null) : null })
 		await insertStep(ctx, { id: newId(), inquiry_id, state, user_id: ctx.userId, at: now })
+		await tellWebhooks(ctx, ctx.accountId, 'inquiry.changed', { inquiry_id, state })
 	}
 	if (state === 'spam') await block(ctx, held.sender, now)
 	if (held.state === 'spam' && state !== 'spam') await unblock(ctx, held.sender)

@@ -14,6 +14,7 @@ import { refuse, Refusal, refuseProblem } from '#server/http/refusal.ts'
 import type { StoredEnclosure } from '#server/modules/media/index.ts'
 import { newId } from '#server/new-id.ts'
 import { announce } from '#server/notices.ts'
+import { tellWebhooks } from '#server/webhooks.ts'
 import { type ChosenLine, openShared, readChoice, type Shared } from '#server/modules/publication/index.ts'
 import { holdCustomerOf, isOrder } from './around.store.ts'
 import { findSent, type InquiryRow, insertInquiry, ownerOf, takeNumber } from './inquiry.store.ts'
@@ -142,6 +143,8 @@ async function keep(ctx: PublicCtx, shared: Shared, sent: Sent) {
 		const who = params.company ? `${params.name} (${params.company})` : params.name
 		await announce(ctx, await ownerOf(scope), 'inquiry', { id: place.id, number, who, catalog: choice.catalog })
 		await mailNewInquiry(ctx, scope, place.id, { message, thank: sent.thank })
+		const told = { inquiry_id: place.id, number, catalog_id: shared.row.id }
+		await tellWebhooks(ctx, scope.accountId, 'inquiry.created', told)
 	}
 	return { number, follow_url: ctx.house.config.publicUrl + followPath(publisher.username, follow_token) }
 }

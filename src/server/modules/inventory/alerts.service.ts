@@ -1,6 +1,7 @@
 import { ALARM_STATES, type AlarmState } from '#domain/inventory/state.ts'
 import type { House, Notice } from '#server/house.ts'
 import { announce } from '#server/notices.ts'
+import { tellWebhooks } from '#server/webhooks.ts'
 import { claimAlerts, STOCK_NOTICES, type StockAlert } from './alerts.store.ts'
 
 /** Crossings rest this long: what a sale and its correction, or a whole import, cross is told in one message or not at all. */
@@ -34,8 +35,21 @@ export async function tellAlerts(house: House): Promise<void> {
 	const due = { before: ago(REST_MS), quiet: ago(QUIET_MS) }
 	await house.database.db.transaction().execute(async (db) => {
 		const accounts = Map.groupBy(await claimAlerts(db, due), ({ account_id }) => account_id)
-		for (const alerts of accounts.values()) await tell({ house, db }, alerts)
+		for (const [accountId, alerts] of accounts) {
+			await tell({ house, db }, alerts)
+			await tellWebhooks({ house, db }, accountId, 'stock.crossed', crossings(alerts))
+		}
 	})
+}
+
+/** Crossings that a webhook is told one by one: a body of some 50 kB. */
+const TOLD_MAX = 500
+
+function crossings(alerts: readonly StockAlert[]) {
+	const items = alerts
+		.slice(0, TOLD_MAX)
+		.map(({ sku_name_key, sku_name, state, on_hand }) => ({ sku_name_key, sku_name, state, on_hand }))
+	return { total: alerts.length, items }
 }
 
 async function tell(ctx: Parameters<typeof announce>[0], alerts: readonly StockAlert[]): Promise<void> {

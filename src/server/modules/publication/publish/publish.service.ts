@@ -16,6 +16,7 @@ import {
 	settingsOf,
 	updateCatalog,
 } from '#server/modules/catalog/index.ts'
+import { tellWebhooks } from '#server/webhooks.ts'
 import { keepItems } from '../versions/version-items.store.ts'
 import { insertVersion } from '../versions/version.store.ts'
 
@@ -29,10 +30,15 @@ export async function operateCatalog(
 		if (action === 'restore') return present(ctx, await restore(ctx, row))
 		if (action === 'duplicate') return present(ctx, await duplicateCatalog(ctx, row))
 		if (row.status === 'deleted') throw refuse('catalog_deleted')
-		if (action === 'unpublish') return present(ctx, await updateCatalog(ctx, row.id, { published: 0 }))
+		if (action === 'unpublish') return present(ctx, await unpublish(ctx, row))
 		if (action === 'rotate_link') return present(ctx, await updateCatalog(ctx, row.id, { hash: newHash() }))
 		return present(ctx, await publish(ctx, row))
 	})
+}
+
+async function unpublish(ctx: Ctx, { id, published }: CatalogRow): Promise<CatalogRow> {
+	if (published) await tellWebhooks(ctx, ctx.accountId, 'catalog.unpublished', { catalog_id: id })
+	return updateCatalog(ctx, id, { published: 0 })
 }
 
 /** Makes version n of what the catalog shows now; its link was made once and stays. */
@@ -44,6 +50,7 @@ export async function publish(
 	const n = (row.published_version ?? 0) + 1
 	const shown_categories =
 		row.kind === 'uploaded' ? await keepUploaded(ctx, row, n) : await keepGenerated(ctx, row, n, automatic)
+	await tellWebhooks(ctx, ctx.accountId, 'catalog.published', { catalog_id: row.id, version: n, hash: row.hash })
 	return updateCatalog(ctx, row.id, {
 		published: 1,
 		published_version: n,

@@ -10,6 +10,7 @@ import { OutboxSection } from '../mail/outbox-section.tsx'
 import { QuotaSection } from './quota-section.tsx'
 import { StockSection } from './stock-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
+import { WebhooksSection } from '../webhooks/webhooks-section.tsx'
 
 /** In the order of the page. A setting that has no page of its own joins as one component, a `FormSection`; the quota goes first, the endless list last. */
 const sections: readonly ComponentType[] = [
@@ -18,6 +19,7 @@ const sections: readonly ComponentType[] = [
 	StockSection,
 	NoticesSection,
 	TokensSection,
+	WebhooksSection,
 	MailSection,
 	OutboxSection,
 ]

@@ -1,12 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOKEN_AREAS, TOKEN_NAME_MAX, type TokenArea, type TokenScope } from '#domain/account/token-scopes.ts'
 import { call, type Params } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
-import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { ShownOnce } from './shown-once.tsx'
 import classes from './tokens.module.css'
 
 type Grants = Partial<Record<TokenArea, 'read' | 'write'>>
@@ -21,7 +21,17 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
 	const [days, setDays] = useState('90')
 	const { token, busy, make } = useMaking()
 	const scopes = scopesOf(grants)
-	if (token) return <MadeToken token={token} onClose={onClose} />
+	if (token)
+		return (
+			<ShownOnce
+				title={t('settings.tokenMade')}
+				text={t('settings.tokenOnce')}
+				value={token}
+				copy={t('settings.tokenCopy')}
+				copied={t('settings.tokenCopied')}
+				onClose={onClose}
+			/>
+		)
 	const buttons = (
 		<>
 			<Button variant="default" onClick={onClose}>
@@ -115,48 +125,4 @@ function GrantFields({ grants, onChange }: { grants: Grants; onChange: (grants: 
 			))}
 		</div>
 	)
-}
-
-function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
-	const { t } = useTranslation()
-	return (
-		<DialogFrame
-			opened
-			title={t('settings.tokenMade')}
-			onClose={onClose}
-			buttons={
-				<Button data-autofocus onClick={onClose}>
-					{t('common.close')}
-				</Button>
-			}
-		>
-			<div className="stack">
-				<p>{t('settings.tokenOnce')}</p>
-				<TextInput
-					readOnly
-					aria-label={t('settings.tokenMade')}
-					value={token}
-					onFocus={(event) => event.target.select()}
-				/>
-				<div>
-					<Button
-						variant="default"
-						leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
-						onClick={() => void copyToken(token, t('settings.tokenCopied'))}
-					>
-						{t('settings.tokenCopy')}
-					</Button>
-				</div>
-			</div>
-		</DialogFrame>
-	)
-}
-
-async function copyToken(token: string, done: string): Promise<void> {
-	try {
-		await navigator.clipboard.writeText(token)
-		notifyOk(done)
-	} catch (error) {
-		notifyError(error)
-	}
 }
