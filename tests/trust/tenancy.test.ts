@@ -69,6 +69,7 @@ const NEW_IDS: readonly string[] = [
 	'sendInquiry: answers.*.id',
 	// An address somewhere else.
 	'setQrCode: target.url',
+	'setWebhook: url',
 	'setSitePage: plans.plans.*.url',
 ]
 /** Leaves that stand instead of the fixture's own choice, so they are tried alone. */
@@ -112,6 +113,7 @@ const LAST: readonly CallName[] = [
 	'deleteCustomers',
 	'operateCatalog',
 	'deleteTemplate',
+	'deleteWebhook',
 	'delPhotoAlbum',
 	'logout',
 ]

@@ -106,7 +106,7 @@ export const settings = {
 	webhookWaiting: '{{count}} waiting',
 	webhookToldAt: 'Last told {{at}}',
 	webhookUntold: 'Nothing sent yet',
-	webhookSecret: 'Secret of the webhook',
+	webhookMade: 'Secret of the webhook',
 	webhookOnce:
 		'Copy the secret now: with it the other program checks that a message is from you. It is not shown again.',
 	webhookCopy: 'Copy secret',

@@ -103,7 +103,7 @@ export const settings = {
 	webhookWaiting: '{{count}} 条待发送',
 	webhookToldAt: '最近通知：{{at}}',
 	webhookUntold: '尚未发送',
-	webhookSecret: 'Webhook 密钥',
+	webhookMade: 'Webhook 密钥',
 	webhookOnce: '请立即复制密钥，对方程序用它核实消息来自您。密钥不会再次显示。',
 	webhookCopy: '复制密钥',
 	webhookCopied: '密钥已复制',

@@ -5,18 +5,16 @@ import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 
 interface Props {
-	title: string
-	text: string
+	/** Whose secret it is: what the words begin with. */
+	of: 'token' | 'webhook'
 	value: string
-	/** On the button that copies, and said when it has. */
-	copy: string
-	copied: string
 	onClose: () => void
 }
 
 /** A secret that is told this once, to be copied. */
-export function ShownOnce({ title, text, value, copy, copied, onClose }: Props) {
+export function ShownOnce({ of, value, onClose }: Props) {
 	const { t } = useTranslation()
+	const title = t(`settings.${of}Made`)
 	return (
 		<DialogFrame
 			opened
@@ -29,15 +27,15 @@ export function ShownOnce({ title, text, value, copy, copied, onClose }: Props) 
 			}
 		>
 			<div className="stack">
-				<p>{text}</p>
+				<p>{t(`settings.${of}Once`)}</p>
 				<TextInput readOnly aria-label={title} value={value} onFocus={(event) => event.target.select()} />
 				<div>
 					<Button
 						variant="default"
 						leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
-						onClick={() => void copyValue(value, copied)}
+						onClick={() => void copyValue(value, t(`settings.${of}Copied`))}
 					>
-						{copy}
+						{t(`settings.${of}Copy`)}
 					</Button>
 				</div>
 			</div>

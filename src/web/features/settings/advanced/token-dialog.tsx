@@ -21,17 +21,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
 	const [days, setDays] = useState('90')
 	const { token, busy, make } = useMaking()
 	const scopes = scopesOf(grants)
-	if (token)
-		return (
-			<ShownOnce
-				title={t('settings.tokenMade')}
-				text={t('settings.tokenOnce')}
-				value={token}
-				copy={t('settings.tokenCopy')}
-				copied={t('settings.tokenCopied')}
-				onClose={onClose}
-			/>
-		)
+	if (token) return <ShownOnce of="token" value={token} onClose={onClose} />
 	const buttons = (
 		<>
 			<Button variant="default" onClick={onClose}>

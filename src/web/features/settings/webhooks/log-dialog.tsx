@@ -21,23 +21,15 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
 	const { t } = useTranslation()
 	const log = useLog(webhook.id)
 	const list = log.data?.pages.flatMap((page) => page.list)
-	const buttons = (
-		<>
-			<Button
-				variant="default"
-				disabled={!webhook.is_on}
-				onClick={() => void again(() => call('testWebhook', { id: webhook.id }))}
-			>
-				{t('settings.webhookTest')}
-			</Button>
-			<Button data-autofocus onClick={onClose}>
-				{t('common.close')}
-			</Button>
-		</>
-	)
 	const title = t('settings.webhookLogOf', { host: hostOf(webhook) })
 	return (
-		<DialogFrame opened size={640} title={title} onClose={onClose} buttons={buttons}>
+		<DialogFrame
+			opened
+			size={640}
+			title={title}
+			onClose={onClose}
+			buttons={<Buttons webhook={webhook} onClose={onClose} />}
+		>
 			<div className="stack">
 				<p className="muted">{t('settings.webhookLogText')}</p>
 				{log.error && !list && <LoadError error={log.error} onRetry={() => void log.refetch()} />}
@@ -59,6 +51,20 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
 	)
 }
 
+function Buttons({ webhook: { id, is_on }, onClose }: { webhook: Webhook; onClose: () => void }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<Button variant="default" disabled={!is_on} onClick={() => void again(() => call('testWebhook', { id }))}>
+				{t('settings.webhookTest')}
+			</Button>
+			<Button data-autofocus onClick={onClose}>
+				{t('common.close')}
+			</Button>
+		</>
+	)
+}
+
 function useLog(webhook_id: string) {
 	return useInfiniteQuery({
 		queryKey: ['getWebhookDeliveries', webhook_id],
@@ -77,7 +83,7 @@ const TONES: Readonly<Record<WebhookDelivery['state'], Tone>> = { waiting: 'warn
 function Delivery({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean }) {
 	const { t } = useTranslation()
 	const { when } = useFormat()
-	const { id, event, state, status, ms, created_at, problem, due_at, body, answer } = delivery
+	const { id, event, state, status, ms, created_at, problem, due_at } = delivery
 	return (
 		<li>
 			<div className={classes.head}>
@@ -93,15 +99,7 @@ function Delivery({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean
 					{problem} {due_at && t('settings.webhookDue', { when: when(due_at) })}
 				</p>
 			)}
-			<details>
-				<summary>{t('settings.webhookDetails')}</summary>
-				<p className={classes.body}>{body}</p>
-				{answer && (
-					<p className={classes.body}>
-						{t('settings.webhookAnswer')}: {answer}
-					</p>
-				)}
-			</details>
+			<Content delivery={delivery} />
 			{state !== 'waiting' && isOn && (
 				<div>
 					<Button
@@ -114,6 +112,21 @@ function Delivery({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean
 				</div>
 			)}
 		</li>
+	)
+}
+
+function Content({ delivery: { body, answer } }: { delivery: WebhookDelivery }) {
+	const { t } = useTranslation()
+	return (
+		<details>
+			<summary>{t('settings.webhookDetails')}</summary>
+			<p className={classes.body}>{body}</p>
+			{answer && (
+				<p className={classes.body}>
+					{t('settings.webhookAnswer')}: {answer}
+				</p>
+			)}
+		</details>
 	)
 }
 

@@ -28,17 +28,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
 	const { t } = useTranslation()
 	const [secret, setSecret] = useState('')
 	const { form, onSubmit, busy, problem } = useWebhookForm(webhook, (told) => (told ? setSecret(told) : onClose()))
-	if (secret)
-		return (
-			<ShownOnce
-				title={t('settings.webhookSecret')}
-				text={t('settings.webhookOnce')}
-				value={secret}
-				copy={t('settings.webhookCopy')}
-				copied={t('settings.webhookCopied')}
-				onClose={onClose}
-			/>
-		)
+	if (secret) return <ShownOnce of="webhook" value={secret} onClose={onClose} />
 	return (
 		<FormDialog
 			title={webhook ? t('settings.webhookEdit') : t('settings.webhookAdd')}
