@@ -42,7 +42,7 @@ test('a webhook is made, tried, read about in its log, switched off and deleted'
 
 	await page.getByRole('button', { name: 'Edit webhook to hooks.vitrine.invalid' }).click()
 	const edit = page.getByRole('dialog', { name: 'Edit webhook' })
-	await edit.getByText('Switched on').click()
+	await edit.getByRole('switch', { name: 'Switched on' }).click()
 	await edit.getByRole('button', { name: 'Save' }).click()
 	await page.getByText('Off', { exact: true }).waitFor()
 	await page.getByRole('button', { name: 'Edit webhook to hooks.vitrine.invalid' }).click()

@@ -15,6 +15,17 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
 	).split(' '),
 )
 
+/**
+ * What a name looks like at a glance, as far as letters, digits and hyphens deceive: 0 is an o, 1 an l or an i, rn an m, vv a w,
+ * and hyphens are overlooked. All that it may be taken for.
+ */
+function looksLike(name: string): string[] {
+	const plain = name.replaceAll('-', '').replaceAll('0', 'o').replaceAll('rn', 'm').replaceAll('vv', 'w')
+	return ['l', 'i'].map((letter) => plain.replaceAll('1', letter))
+}
+
+const RESERVED_LOOKS: ReadonlySet<string> = new Set([...RESERVED_WORDS].flatMap(looksLike))
+
 /** How a typed username is stored and compared. */
 export function foldUsername(username: string): string {
 	return username.normalize('NFKC').trim().toLowerCase()
@@ -24,7 +35,7 @@ export function foldUsername(username: string): string {
 export function usernameProblem(username: string): Problem | null {
 	const folded = foldUsername(username)
 	if (!PATTERN.test(folded)) return { code: 'username_bad', path: 'username' }
-	if (RESERVED_WORDS.has(folded)) return { code: 'username_reserved', path: 'username' }
+	if (looksLike(folded).some((look) => RESERVED_LOOKS.has(look))) return { code: 'username_reserved', path: 'username' }
 	return null
 }
 
