@@ -44,7 +44,7 @@ test('a webhook is made, tried, read about in its log, switched off and deleted'
 	const edit = page.getByRole('dialog', { name: 'Edit webhook' })
 	await edit.getByRole('switch', { name: 'Switched on' }).click()
 	await edit.getByRole('button', { name: 'Save' }).click()
-	await page.getByText('Off', { exact: true }).waitFor()
+	await page.getByRole('listitem').filter({ hasText: 'hooks.vitrine.invalid' }).getByText('Off').waitFor()
 	await page.getByRole('button', { name: 'Edit webhook to hooks.vitrine.invalid' }).click()
 	await edit.getByRole('button', { name: 'Delete' }).click()
 	await page.getByRole('dialog', { name: 'Delete the webhook' }).getByRole('button', { name: 'Delete' }).click()
