@@ -9,6 +9,7 @@ import { makePhoto, sendFiles } from '#tests/make/upload.ts'
 import { fillCarts } from './cart-fixtures.ts'
 import { buildCutout } from './world-cutout.ts'
 import { buildImport } from './world-import.ts'
+import { buildWebhook } from './world-webhook.ts'
 import { buildCustomer, buildOtherCustomer } from './world-customers.ts'
 import { buildDocuments } from './world-documents.ts'
 
@@ -158,16 +159,6 @@ async function buildSession(app: TestApp, { accountId, userId, must }: Seller) {
 	await openSession(app.house.database.db, app.house.now(), accountId, userId)
 	const { list } = await must('getSessions', {})
 	return list.find(({ current }) => !current)?.id ?? ''
-}
-
-/** It has told of itself in vain. */
-async function buildWebhook(app: TestApp, { must }: Seller, canary: string) {
-	const url = `https://hooks.vitrine.invalid/${canary}`
-	const { id } = await must('setWebhook', { url, events: ['stock.crossed'] })
-	const { id: webhookDelivery } = await must('testWebhook', { id })
-	const given = { state: 'failed', problem: 'status', status: 500, answer: canary, due_at: null } as const
-	await app.house.database.db.updateTable('webhook_delivery').set(given).where('id', '=', webhookDelivery).execute()
-	return { webhook: id, webhookDelivery }
 }
 
 /** Its prices are offered to the readers of a catalog, in its currency. */
