@@ -4,7 +4,12 @@ import { handOver } from './lib/handover.mjs'
 import { ensureInstalled, orExplain, SetupError } from './lib/setup.mjs'
 
 /** Files that work on an installation need no more than a running one. */
-const NEEDS = { 'scripts/db-export.ts': 'serve', 'scripts/storage-move.ts': 'serve' }
+const NEEDS = {
+	'scripts/backup.ts': 'serve',
+	'scripts/db-export.ts': 'serve',
+	'scripts/restore.ts': 'serve',
+	'scripts/storage-move.ts': 'serve',
+}
 
 await orExplain(() => {
 	const [file, ...args] = process.argv.slice(2)

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { background } from './background.ts'
+import { backup } from './backup.ts'
 import { apiToken } from './api-token.ts'
 import { businessCard } from './business-card.ts'
 import { cart } from './cart.ts'
@@ -50,6 +51,7 @@ const { getPublishedPages, getPublishedTexts, getPublishedFile, ...catalogFile }
 export const contracts = {
 	account: { ...account, ...sessions, ...leaving },
 	apiToken,
+	backup,
 	category,
 	activity,
 	sku: { ...sku, ...skuPage },

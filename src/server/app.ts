@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api } from '#contract/index.ts'
 import { openApi } from '#contract/openapi.ts'
+import { BACKUPS_PATH } from './backup/folder.ts'
 import type { House } from './house.ts'
 import { takeJson } from './http/body.ts'
 import { compressAnswers } from './http/compress.ts'
@@ -17,6 +18,7 @@ import { authenticateToken } from './modules/api-token/index.ts'
 import { modules } from './modules/index.ts'
 import { mayUpload } from './modules/media/index.ts'
 import { shareRoutes } from './share/share.routes.ts'
+import { serveDownload } from './storage/serve-routes.ts'
 import { storageRoutes } from './storage/routes.ts'
 import { VERSION } from './version.ts'
 
@@ -43,6 +45,7 @@ export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstan
 	app.addHook('preClose', () => house.events.close())
 	for (const { contract, routes } of modules) mount(app, house, authenticateCaller, contract, routes)
 	storageRoutes(app, house.storage, { mayUpload: mayUpload(house) })
+	serveDownload(app, house.backups.store, BACKUPS_PATH)
 	// Written when it is first asked for: it takes a tenth of the time of a start.
 	let document: ReturnType<typeof openApi> | undefined
 	app.get('/api/openapi.json', () => (document ??= openApi(api, VERSION)))

@@ -18,6 +18,7 @@ const Environment = z.object({
 	PORT: z.coerce.number<string>().int().min(0).max(65_535).default(4600),
 	HOST: z.string().min(1).default('127.0.0.1'),
 	VITRINE_DATA: z.string().min(1).default('./data'),
+	VITRINE_BACKUPS: z.string().min(1).optional(),
 	VITRINE_URL: z.url({ protocol: /^https?$/ }).optional(),
 	VITRINE_PROXIES: Addresses.prefault('loopback'),
 	VITRINE_COUNTRY_HEADER: z
@@ -69,6 +70,8 @@ export interface Config {
 	s3: S3Place | undefined
 	dataDir: string
 	tempDir: string
+	/** Where backups are kept. */
+	backupDir: string
 	/** Whether answers are held against the API table before they leave: in tests and while developing. */
 	checkAnswers: boolean
 	/** Signs storage addresses. */
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		s3: readS3(settings),
 		dataDir,
 		tempDir,
+		backupDir: resolve(settings.VITRINE_BACKUPS ?? join(dataDir, 'backups')),
 		secret: settings.VITRINE_SECRET ?? ownSecret(dataDir),
 		checkAnswers: settings.VITRINE_CHECK_ANSWERS === 'on',
 		logLevel: settings.LOG_LEVEL,

@@ -1,3 +1,4 @@
+import { openBackups } from './backup/folder.ts'
 import type { Config } from './config.ts'
 import { createCutter } from './cutting/index.ts'
 import type { Database } from './db/database.ts'
@@ -15,8 +16,13 @@ import { createTypesetter } from './typesetting/index.ts'
 /** Builds the other engines over a database that is open and migrated. */
 export async function furnish(config: Config, log: Log, now: () => Date, database: Database): Promise<House> {
 	const storage = await openStorage(config, now, log)
+	const backups = await openBackups(config, now)
 	// An embedded database lends its folder to one process; others may share a folder beside a server.
-	const stopClearing = await keepTempClear([config.tempDir, storage.tempDir], now, database.kind === 'pglite')
+	const stopClearing = await keepTempClear(
+		[config.tempDir, storage.tempDir, backups.store.tempDir],
+		now,
+		database.kind === 'pglite',
+	)
 	const typesetter = createTypesetter({ log })
 	const pdfs = createPdfReader({ reach: { read: [config.dataDir], write: config.tempDir } })
 	const cutter = createCutter({ reach: { read: [config.dataDir], write: config.tempDir } })
@@ -34,6 +40,6 @@ export async function furnish(config: Config, log: Log, now: () => Date, databas
 		cutter.close()
 		await database.close()
 	}
-	const engines = { database, storage, typesetter, pdfs, cutter, fetcher, jobs, events, late }
+	const engines = { database, storage, backups, typesetter, pdfs, cutter, fetcher, jobs, events, late }
 	return { config, ...engines, undoers, notices, files, log, now, close }
 }

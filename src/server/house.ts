@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Locale } from '#contract/refusals/index.ts'
+import type { OpenBackups } from './backup/folder.ts'
 import type { Config } from './config.ts'
 import type { Cutter } from './cutting/index.ts'
 import type { Database } from './db/database.ts'
@@ -25,6 +26,7 @@ export interface House {
 	config: Config
 	database: Database
 	storage: ServedStorage
+	backups: OpenBackups
 	typesetter: Typesetter
 	pdfs: PdfReader
 	cutter: Cutter

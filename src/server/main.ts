@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { requireNoHalfRestore } from './backup/unfinished.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { DatabaseFault } from './db/errors.ts'
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
 /** Opens the database (migrating it) and, in the time that takes, reads the code of the rest of the server. */
 async function open(config: Config, log: Log) {
 	const { databaseUrl, dataDir } = config
+	requireNoHalfRestore(dataDir)
 	const opening = openDatabase({ dataDir, databaseUrl, log })
 	// Whatever goes wrong with it is met below.
 	opening.catch(() => undefined)

@@ -7,7 +7,17 @@ const OF_OTHERS = 0o077
 /** On a folder that everybody may write into, such as /tmp: it is not ours to close. */
 const STICKY = 0o1000
 /** What Vitrine makes in its data folder; whatever else lies there is not touched. */
-const OURS = ['cache', 'database', 'database.new', 'database.lock', 'demo-password', 'files', 'secret', 'temp']
+const OURS = [
+	'backups',
+	'cache',
+	'database',
+	'database.new',
+	'database.lock',
+	'demo-password',
+	'files',
+	'secret',
+	'temp',
+]
 
 /** What this process and its children make from now on is its user's alone: folders 700, files 600. */
 export function makeNewFilesPrivate(): void {

@@ -4,6 +4,7 @@ import type { Api, CallName } from '#contract/index.ts'
 import { backgroundFixtures } from './background-fixtures.ts'
 import { accountFixtures } from './account-fixtures.ts'
 import { businessCardFixtures } from './business-card-fixtures.ts'
+import { backupFixtures } from './backup-fixtures.ts'
 import { cartFixtures } from './cart-fixtures.ts'
 import { cutoutFixtures } from './cutout-fixtures.ts'
 import { customerFixtures } from './customer-fixtures.ts'
@@ -83,6 +84,7 @@ const oldForm = (world: World, old_name: string | undefined, deleted: number) =>
  */
 export const fixtures: Fixtures = {
 	...siteFixtures,
+	...backupFixtures,
 	...stockFixtures,
 	...inquiryFixtures,
 	...accountFixtures,

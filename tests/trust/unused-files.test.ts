@@ -52,6 +52,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^qr_code(_visit)?\.(?!look$)/, 'names, addresses, hashes, counts'],
 	[/^cutout\.(?!(url|result_url|wanted)$)/, 'states, names, and masks that go by themselves'],
 	[/^email_template\./, 'words of the seller'],
+	[/^backup_schedule\./, 'when backups are made'],
 	[/^api_token\./, 'names, hashes, scopes'],
 	[/^webhook(_delivery)?\./, 'addresses, secrets, and what was said to other programs and answered'],
 	[/^notice_mail\./, 'sentences and paths of the app'],

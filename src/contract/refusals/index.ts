@@ -2,6 +2,7 @@ import { accountRefusals } from './account.ts'
 import { backgroundRefusals } from './background.ts'
 import { apiTokenRefusals } from './api-token.ts'
 import { businessCardRefusals } from './business-card.ts'
+import { backupRefusals } from './backup.ts'
 import { cartRefusals } from './cart.ts'
 import { catalogRefusals } from './catalog.ts'
 import { categoryRefusals } from './category.ts'
@@ -32,6 +33,7 @@ import { webhookRefusals } from './webhook.ts'
 export const refusals = {
 	...commonRefusals,
 	...accountRefusals,
+	...backupRefusals,
 	...catalogRefusals,
 	...templateRefusals,
 	...categoryRefusals,

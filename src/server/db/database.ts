@@ -47,6 +47,11 @@ export interface Database {
 	giveWay(atMost?: number): Promise<void>
 	/** Runs work on one connection whose statements may take 10 min each: migrations, exports. */
 	patiently<R>(work: (db: Kysely<Tables>) => Promise<R>): Promise<R>
+	/**
+	 * Copies the embedded database, as it is at one moment, into a folder that another one can be opened on. Calls wait
+	 * meanwhile; answers how long, in ms. Throws on a server, which has snapshots.
+	 */
+	copyTo(folder: string): Promise<number>
 	/** Hears what is told (ear.ts) from when this resolves until it is ended, or the connection is lost. */
 	listen(ear: Ear): Promise<EndListening>
 	/** Waits up to 10 s for running work, closes every connection and gives the data folder back. */
@@ -62,6 +67,7 @@ interface Home {
 	pool: Pool
 	setStatementLimit(connection: Kysely<Tables>, ms: number): Promise<void>
 	giveWay(atMost?: number): Promise<void>
+	copyTo(folder: string): Promise<number>
 	listen(ear: Ear): Promise<EndListening>
 	leave(): Promise<void>
 }
@@ -86,6 +92,7 @@ async function embedded({ dataDir, log }: OpenOptions, limits: Limits): Promise<
 		pool: home.pool,
 		setStatementLimit: async (_connection, ms) => home.setStatementLimit(ms),
 		giveWay: (atMost) => untilQuiet(home.pool, atMost),
+		copyTo: (folder) => home.copyTo(folder),
 		listen: (ear) => home.listen(ear),
 		leave: () => home.leave(),
 	}
@@ -96,6 +103,9 @@ async function server(databaseUrl: string, { log }: OpenOptions, limits: Limits)
 	return {
 		kind: 'postgres',
 		giveWay: async () => undefined,
+		copyTo: async () => {
+			throw new Error('a database on a server is not copied as files')
+		},
 		listen: (ear) => listenOnServer(databaseUrl, ear),
 		pool: serverPool(databaseUrl, limits, log),
 		setStatementLimit: async (connection, ms) => {
@@ -122,6 +132,7 @@ function connect(home: Home, { log, onQuery }: OpenOptions, limits: Limits): Dat
 			await pool.query('select 1')
 		},
 		giveWay: (atMost) => home.giveWay(atMost),
+		copyTo: (folder) => home.copyTo(folder),
 		listen: (ear) => home.listen(ear),
 		executeRaw: (sqlText, parameters = []) => executeRaw(pool, sqlText, parameters),
 		patiently: (work) =>

@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { BackgroundTables } from './tables/backgrounds.ts'
+import type { BackupTables } from './tables/backups.ts'
 import type { CartTables } from './tables/carts.ts'
 import type { CatalogTables } from './tables/catalogs.ts'
 import type { CutoutTables } from './tables/cutouts.ts'
@@ -35,6 +36,7 @@ export interface Tables
 		QrCodeTables,
 		EmailTemplateTables,
 		BackgroundTables,
+		BackupTables,
 		SiteTables,
 		CutoutTables,
 		WebhookTables {}

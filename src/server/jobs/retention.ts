@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { filesStay } from '#server/db/hold.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Db, FileRetention, House, Retention } from '#server/house.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -27,10 +28,12 @@ export async function clearOld(
 	ofModules: readonly Retention[],
 ): Promise<void> {
 	const at = now().getTime()
+	// A backup copies files after their rows.
+	const held = await filesStay(db)
 	for (const rule of [...OWN, ...ofModules]) {
 		const before = new Date(at - rule.keep)
 		if ('table' in rule) await clear(db, rule.table, rule.column, before)
-		else await removeFiles({ db, storage }, rule, before)
+		else if (!held) await removeFiles({ db, storage }, rule, before)
 	}
 }
 

@@ -5,6 +5,7 @@ import { activity } from './activity/index.ts'
 import { background } from './background/index.ts'
 import { apiToken } from './api-token/index.ts'
 import { businessCard } from './business-card/index.ts'
+import { backup } from './backup/index.ts'
 import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
 import { category } from './category/index.ts'
@@ -76,6 +77,7 @@ export const modules: readonly AnyModule[] = [
 	webhook,
 	feedback,
 	site,
+	backup,
 	system,
 ]
 

@@ -22,6 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	txt: 'text/plain',
 	json: 'application/json',
 	zip: 'application/zip',
+	tar: 'application/x-tar',
 }
 const UNTYPED = 'application/octet-stream'
 

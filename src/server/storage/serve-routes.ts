@@ -45,8 +45,8 @@ export function serveDocuments(app: FastifyInstance, storage: ServedStorage): vo
 }
 
 /** GET /files/download/<key>: a file for whoever holds the signed address; 403 when anything differs or it has expired. */
-export function serveDownload(app: FastifyInstance, storage: ServedStorage): void {
-	app.get<Wildcard>(`${DOWNLOAD_PATH}*`, async (request, reply) => {
+export function serveDownload(app: FastifyInstance, storage: ServedStorage, path = DOWNLOAD_PATH): void {
+	app.get<Wildcard>(`${path}*`, async (request, reply) => {
 		const key = request.params['*']
 		const grant = storage.verifyGet(key, request.query)
 		if (!grant) throw refuse('address_refused')

@@ -59,6 +59,7 @@ import { up as cutouts } from './0061-cutouts.ts'
 import { up as apiTokens } from './0062-api-tokens.ts'
 import { up as documents } from './0063-documents.ts'
 import { up as webhooks } from './0064-webhooks.ts'
+import { up as backups } from './0065-backups.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -131,4 +132,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0062-api-tokens', up: apiTokens },
 	{ name: '0063-documents', up: documents },
 	{ name: '0064-webhooks', up: webhooks },
+	{ name: '0065-backups', up: backups },
 ]

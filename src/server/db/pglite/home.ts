@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Pool, PoolConfig } from 'pg'
 import { type Ear, type EndListening, LISTEN } from '#server/db/ear.ts'
 import { createPool, type DatabaseLog, type Limits } from '#server/db/pool.ts'
+import { copyCluster } from './copy-cluster.ts'
 import { checkDiskSpace, lockDataFolder } from './data-folder.ts'
 import { startWorker, type DatabaseWorker } from './database-worker.ts'
 import { PgliteLink, type LinkHome } from './link.ts'
@@ -16,6 +17,8 @@ export interface PgliteHome {
 	setStatementLimit(ms: number): void
 	/** Hears what is told in this process, the only one. */
 	listen(ear: Ear): Promise<EndListening>
+	/** Copies the files as they are at one moment into a folder; answers how long the others waited for that, in ms. */
+	copyTo(folder: string): Promise<number>
 	/** Ends the worker, if closing the pool has not, and gives the data folder back. */
 	leave(): Promise<void>
 }
@@ -48,11 +51,29 @@ export async function openPglite(dataDir: string, limits: Limits, log: DatabaseL
 			ears.add(ear)
 			return async () => void ears.delete(ear)
 		},
+		copyTo: async (folder) => {
+			// What is written to the disk now need not be while everybody waits.
+			await pool.query('checkpoint')
+			return copyCluster(join(dataDir, 'database'), folder, (work) => standStill(pool, work))
+		},
 		leave: async () => {
 			guard.stop()
 			await keeper.end()
 			lock.release()
 		},
+	}
+}
+
+/** Runs `work` while nobody else has the only connection and the files hold all that was committed; answers how long that took. */
+async function standStill(pool: Pool, work: () => Promise<void>): Promise<number> {
+	const client = await pool.connect()
+	const since = performance.now()
+	try {
+		await client.query('checkpoint')
+		await work()
+		return performance.now() - since
+	} finally {
+		client.release()
 	}
 }
 

@@ -4,6 +4,7 @@ import { type Ctx, transact } from '#server/context.ts'
 import { noteWrite } from '#server/account-writes.ts'
 import { NO_UUID } from '#server/db/no-uuid.ts'
 import { tellSessions } from '#server/events/tell.ts'
+import { filesStay } from '#server/db/hold.ts'
 import type { House } from '#server/house.ts'
 import { limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
@@ -74,6 +75,8 @@ async function tell(ctx: Ctx, to: string, at: Date): Promise<void> {
  * next time; files that jobs made go with their age (retention).
  */
 export async function eraseDue(house: House): Promise<void> {
+	// A backup copies files after their rows.
+	if (await filesStay(house.database.db)) return
 	for (const accountId of await dueAccounts(house.database.db, house.now(), AT_ONCE)) await erase(house, accountId)
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Ctx, inNameOf } from '#server/context.ts'
+import { filesStay } from '#server/db/hold.ts'
 import type { FileColumns, House } from '#server/house.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import {
@@ -111,6 +112,8 @@ async function drop(run: JobRun, unused: ReadonlySet<KeptFile>): Promise<number>
 async function removeDropped(run: JobRun): Promise<number> {
 	const { storage } = run.ctx.house
 	for (let removed = 0; ;) {
+		// A backup copies files after their rows: what it may still want goes at the next run.
+		if (await filesStay(run.ctx.db)) return removed
 		const rows = await readDropped(run.ctx, CHUNK)
 		for (const { storage_key, thumbnail_key, card_key } of rows)
 			for (const key of [card_key, thumbnail_key, storage_key]) if (key !== null) await storage.remove(key)

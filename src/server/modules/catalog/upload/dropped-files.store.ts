@@ -1,3 +1,4 @@
+import { filesStay } from '#server/db/hold.ts'
 import type { House } from '#server/house.ts'
 
 /** An uploaded PDF that no catalog was made of is kept this long. */
@@ -16,6 +17,8 @@ export async function removeDroppedFiles({
 }: Pick<House, 'database' | 'storage' | 'now'>): Promise<void> {
 	const forgotten = new Date(now().getTime() - KEPT_MS)
 	for (;;) {
+		// A backup copies files after their rows.
+		if (await filesStay(db)) return
 		const rows = await db
 			.selectFrom('catalog_file')
 			.select(['account_id', 'id', 'storage_key', 'picture_folder'])
