@@ -142,6 +142,11 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['inquiry', 'inquiry.'],
 		journeys: ['buyer-loop', 'inquiry', 'inquiry-desk', 'order-terms'],
 	},
+	document: {
+		code: ['document', 'documents', 'document-shapes'],
+		api: ['document', 'document.'],
+		journeys: ['document'],
+	},
 	emailTemplate: { code: ['email-template'], api: ['email-template'], journeys: ['email-template'] },
 	background: { code: ['background', 'backgrounds'], api: ['background'], journeys: [] },
 	cutout: {

@@ -17,6 +17,7 @@ export const CALL_LINES: readonly SpecLine[] = [
 		'api/account: password, username or code sign in',
 		'api/account: T20: tokens end with logout',
 	),
+	line(7, 'setBusinessCard', 'api/business-card: before anything is saved it says'),
 	line(7, 'feedback', 'api/site: what a user writes reaches the operator'),
 	line(
 		7,

@@ -217,6 +217,13 @@ export const SCREEN_LINES: readonly SpecLine[] = [
 	line(2, 'The theme is remembered', 'e2e/settings: language, theme, currency and units'),
 	line(
 		2,
+		'The business card, and its public page',
+		'e2e/business-card: a card is filled in',
+		'api/business-card: the page is there only while',
+	),
+	line(2, 'Photos get a style', 'e2e/photo-style: two photos get one look'),
+	line(
+		2,
 		'/invoice, /invoiceEditor, mod=invoices, /accountSettings/invoice',
 		'e2e/document: an invoice from nothing to paid',
 		'e2e/document: what the settings say stands on the next documents',
