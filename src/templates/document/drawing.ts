@@ -206,6 +206,9 @@ function headOf(paper: PaperDocument, measures: Measures): DocumentHead {
 /** Helvetica's widths; what a font that nobody has here is replaced by. */
 const STANDARD_FONT = 'Arimo'
 
+/** The sizes of logos as the kit names them. */
+const LOGO_SIZES = { S: 'small', M: 'middle', L: 'large' } as const
+
 function settingsOf({ look, mark }: PaperDocument, font: string, { size }: Measures): Settings {
 	const { header, options } = DEFAULT_SETTINGS
 	const { watermark } = look
@@ -216,6 +219,7 @@ function settingsOf({ look, mark }: PaperDocument, font: string, { size }: Measu
 		color: look.color,
 		font,
 		size,
+		logo: { size: LOGO_SIZES[look.logo.size], location: look.logo.pos },
 		header: { ...header, ...look.header },
 		watermark: mark === '' ? watermark : { ...watermark, type: 'text', text: mark },
 		options: { ...options, showQrCode: false, showTitlePage: false, addBorder: true },

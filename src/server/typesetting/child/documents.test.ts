@@ -235,3 +235,15 @@ it('is tagged, and called as the document is', async () => {
 	expect(info['Title']).toBe('Invoice INV-2026-0142')
 	expect(info['Tagged']).toBe('yes')
 })
+
+it('stands where the logo is put: the seller is named at its other side', async () => {
+	const nameAt = async (pos: 'left' | 'center' | 'right') => {
+		const look = { logo: { url: '', size: 'M', pos } } as const
+		const [first] = await pdfWords((await printed(makePaper(makeDocument({ look, lines: makeLines(2) })))).path)
+		return first?.words.find(({ text }) => text === 'Maker')?.x ?? 0
+	}
+	const [left, center, right] = [await nameAt('left'), await nameAt('center'), await nameAt('right')]
+	expect(right).toBeLessThan(20)
+	expect(center).toBeGreaterThan(80)
+	expect(left).toBeGreaterThan(150)
+})
