@@ -157,11 +157,6 @@ export const FEATURES: Record<string, FeatureWords> = {
 	qrCode: { code: ['qr-code'], api: ['qr-code'], journeys: ['qr-code'] },
 	businessCard: { code: ['business-card'], api: ['business-card'], journeys: ['business-card'] },
 	webhook: { code: ['webhook', 'webhooks'], api: ['webhook'], journeys: ['webhooks'] },
-	document: {
-		code: ['document', 'documents'],
-		api: ['document', 'document.money', 'document.print', 'document.quotation', 'document.races', 'document.steps'],
-		journeys: ['document'],
-	},
 	apiToken: { code: ['api-token'], api: [], journeys: ['api-tokens'] },
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],
