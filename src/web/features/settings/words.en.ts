@@ -216,4 +216,22 @@ export const settings = {
 	fractionUnitsText:
 		'Stock in these units may be a fraction, such as 2.5 m. Everything else is counted in whole numbers.',
 	locations: 'Stock locations',
+	backups: 'Backups',
+	backupsText:
+		'The whole installation in one file: every account with its pictures and documents. Everybody can go on working. Restore it with npm run restore into an empty installation; keep copies on another machine, as safe as the installation itself.',
+	backupsNone: 'No backups yet',
+	backup: 'Backup',
+	backupNow: 'Back up now',
+	backupBy: { hand: 'Made by hand', clock: 'Made by schedule' },
+	backupDownload: 'Download',
+	backupDownloadOf: 'Download the backup of {{at}}',
+	backupDeleteOf: 'Delete the backup of {{at}}',
+	backupDeleteTitle: 'Delete the backup of {{at}}?',
+	backupDeleteText: 'The file is removed for good. Copies that you have downloaded stay.',
+	backupDeleted: 'The backup of {{at}} is deleted',
+	backupEvery: 'Automatic backups',
+	backupEach: { never: 'Off', day: 'Every day', week: 'Every week' },
+	backupHour: 'At',
+	backupKeep: 'Keep the last',
+	backupDue: 'Next one: {{at}}. Older automatic backups are deleted, those made by hand stay.',
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FormSections } from '#web/ui/page/form-section.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
+import { BackupsSection } from './backups-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 import { MailSection } from '../mail/mail-section.tsx'
@@ -18,6 +19,7 @@ const sections: readonly ComponentType[] = [
 	NumbersSection,
 	StockSection,
 	NoticesSection,
+	BackupsSection,
 	TokensSection,
 	WebhooksSection,
 	MailSection,
