@@ -156,6 +156,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	},
 	qrCode: { code: ['qr-code'], api: ['qr-code'], journeys: ['qr-code'] },
 	businessCard: { code: ['business-card'], api: ['business-card'], journeys: ['business-card'] },
+	backup: { code: ['backup', 'backups'], api: ['backup'], journeys: ['backup'] },
 	webhook: { code: ['webhook', 'webhooks'], api: ['webhook'], journeys: ['webhooks'] },
 	apiToken: { code: ['api-token'], api: [], journeys: ['api-tokens'] },
 	home: {

@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBackups } from '#server/backup/folder.ts'
 import { checkBackup } from '#server/backup/read-backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { holdFiles } from '#server/db/hold.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { makeAskedBackup } from '#server/modules/backup/backup.job.ts'
 import { startDueBackup } from '#server/modules/backup/backup.service.ts'
@@ -18,6 +20,7 @@ import { quietLog } from '#tests/database-template.ts'
 import { databaseHomes, freshDataFolder, oneHome } from '#tests/database.ts'
 import { backUp, digestAll, emptyInstallation, within } from '#tests/make/backup.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { mountSmallDisk } from '#tests/small-disk.ts'
 import { unpackFolder } from '#tests/make/release.ts'
 import { until } from '#tests/make/until.ts'
 
@@ -184,6 +187,29 @@ describe('the operator', () => {
 			await app.close()
 		},
 	)
+})
+
+describe('a backup that cannot be made', () => {
+	test('while another process makes one, or without room on the disk: the job says why, and nothing is left of it', async ({
+		skip,
+	}) => {
+		const app = await startApp('postgres')
+		const operator = await signUp(app, 'operator')
+		const made = async () => {
+			const { job_id } = await operator.must('makeBackup', {})
+			return finished(operator, job_id)
+		}
+		const held = await holdFiles(app.house.database, made)
+		expect(held?.result).toMatchObject({ state: 'failed', error: { code: 'backup_running' } })
+		const disk = mountSmallDisk(join(folder, 'no-room'), 2)
+		if (!disk) return skip('this machine does not let tests mount a disk')
+		const { path } = disk
+		app.house.backups = await openBackups({ backupDir: path, secret: 'of this test' }, () => new Date())
+		expect(await made()).toMatchObject({ state: 'failed', error: { code: 'backup_full' } })
+		expect((await readdir(path)).filter((name) => name !== '.temp')).toEqual([])
+		await app.close()
+		disk.remove()
+	})
 })
 
 describe('the commands', () => {

@@ -18,6 +18,8 @@ let app: TestApp
 let seller: Seller
 let base: string
 let n = 0
+/** As its status: the other program takes the message and says nothing. */
+const SILENT = -1
 /** What the other program answers, and what it was told. */
 let answer = { status: 200, body: 'thanks' }
 let told: Told[] = []
@@ -26,6 +28,7 @@ const server = createServer((request, reply) => {
 	request.on('data', (chunk) => (body += chunk))
 	request.on('end', () => {
 		told.push({ headers: request.headers, body })
+		if (answer.status === SILENT) return
 		if (answer.status === 0) reply.destroy()
 		else reply.writeHead(answer.status, { location: '/elsewhere' }).end(answer.body)
 	})
@@ -187,6 +190,34 @@ test('what does not answer lets its other messages wait without trying them; oth
 		['waiting', 1],
 	])
 	expect(list.find(({ problem }) => problem)?.problem).toContain('Nothing answers at this address.')
+})
+
+test('one that takes a message and says nothing is waited for so long; a secret that cannot be read ends the message', async () => {
+	const { id } = await hook()
+	const open = app.house.fetcher
+	// As in use, but with less patience.
+	app.house.fetcher = { ...open, post: (url, message, limits) => open.post(url, message, { ...limits, ms: 200 }) }
+	answer = { status: SILENT, body: '' }
+	try {
+		await seller.must('testWebhook', { id })
+		await deliver()
+	} finally {
+		app.house.fetcher = open
+	}
+	expect(told).toHaveLength(1)
+	const [silent] = await log()
+	expect(silent).toMatchObject({ state: 'waiting', problem: 'No whole answer came within 10 seconds.' })
+	await app.house.database.db
+		.updateTable('webhook')
+		.set({ secret: 'of another installation' })
+		.where('id', '=', id)
+		.execute()
+	later(DAY_MS)
+	await deliver()
+	const [ended] = await log()
+	const problem = 'The secret can no longer be read. Give the webhook a new one.'
+	expect(ended).toMatchObject({ id: silent?.id, state: 'failed', problem })
+	expect(told).toHaveLength(1)
 })
 
 test('a new secret signs beside the old one for a day; neither is ever told again or stands readable', async () => {
