@@ -1,6 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WEBHOOK_EVENTS, WEBHOOK_WAITING_MAX, WEBHOOKS_MAX } from '#domain/webhook/webhook.ts'
 import { createFetcher } from '#server/fetching/fetcher.ts'
@@ -8,62 +6,40 @@ import { tellAlerts } from '#server/modules/inventory/alerts.service.ts'
 import { deliverWebhooks } from '#server/modules/webhook/delivery.service.ts'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { finished } from '#tests/make/jobs.ts'
-
-interface Told {
-	headers: IncomingHttpHeaders
-	body: string
-}
+import { isSignedAt, type Receiver, SILENT, startReceiver, type Told } from '#tests/make/webhook-receiver.ts'
 
 let app: TestApp
 let seller: Seller
-let base: string
 let n = 0
-/** As its status: the other program takes the message and says nothing. */
-const SILENT = -1
-/** What the other program answers, and what it was told. */
-let answer = { status: 200, body: 'thanks' }
-let told: Told[] = []
-const server = createServer((request, reply) => {
-	let body = ''
-	request.on('data', (chunk) => (body += chunk))
-	request.on('end', () => {
-		told.push({ headers: request.headers, body })
-		if (answer.status === SILENT) return
-		if (answer.status === 0) reply.destroy()
-		else reply.writeHead(answer.status, { location: '/elsewhere' }).end(answer.body)
-	})
-})
+let other: Receiver
 
 beforeAll(async () => {
 	app = await startApp('pglite')
 	await signUp(app, 'operator')
-	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-	base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	other = await startReceiver()
 	// This machine counts as the public internet, but where a test says otherwise.
 	app.house.fetcher = createFetcher(() => true)
 })
 afterAll(async () => {
-	server.close()
+	other.close()
 	await app.close()
 })
 beforeEach(async () => {
 	seller = await signUp(app, `hooker-${++n}`)
-	answer = { status: 200, body: 'thanks' }
-	told = []
+	other.answer = { status: 200, body: 'thanks' }
+	other.told = []
 	app.clock.now = () => new Date()
 })
 
 /** A webhook at the other program: addresses of this machine are refused where they are set. */
 async function hook(events: (typeof WEBHOOK_EVENTS)[number][] = [...WEBHOOK_EVENTS]) {
 	const made = await seller.must('setWebhook', { url: 'https://hooks.example.com/in', events })
-	const { db } = app.house.database
-	await db
-		.updateTable('webhook')
-		.set({ url: `${base}/in` })
-		.where('id', '=', made.id)
-		.execute()
+	await alter(made.id, { url: `${other.base}/in` })
 	return { id: made.id, secret: made.secret ?? '' }
 }
+/** As it could not be set. */
+const alter = (id: string, columns: { url?: string; secret?: string }) =>
+	app.house.database.db.updateTable('webhook').set(columns).where('id', '=', id).execute()
 const deliver = () => deliverWebhooks(app.house)
 const log = async () => (await seller.must('getWebhookDeliveries', {})).list
 const later = (ms: number) => {
@@ -72,14 +48,7 @@ const later = (ms: number) => {
 }
 const DAY_MS = 86_400_000
 
-/** What the other program checks, by the rules of Standard Webhooks. */
-function isSigned({ headers, body }: Told, secret: string): boolean {
-	const [id, at] = [headers['webhook-id'], headers['webhook-timestamp']]
-	const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
-	const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
-	const isNow = Math.abs(Number(at) * 1000 - app.clock.now().getTime()) < 300_000
-	return isNow && String(headers['webhook-signature']).split(' ').includes(`v1,${signature}`)
-}
+const isSigned = (one: Told, secret: string) => isSignedAt(one, secret, app.clock.now())
 
 test('what happens is told once, signed, and stands in the log', async () => {
 	const { secret } = await hook()
@@ -108,7 +77,7 @@ test('what happens is told once, signed, and stands in the log', async () => {
 	later(5 * 60_000)
 	await tellAlerts(app.house)
 	await deliver()
-	const bodies = told.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> })
+	const bodies = other.told.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> })
 	expect(Object.fromEntries(bodies.map(({ type, data }) => [type, data]))).toEqual({
 		'catalog.published': { catalog_id: id, version: 1, hash },
 		'inquiry.created': { inquiry_id: inquiry?.id, number, catalog_id: id },
@@ -119,10 +88,12 @@ test('what happens is told once, signed, and stands in the log', async () => {
 		'stock.crossed': { total: 1, items: [{ sku_name_key, sku_name: 'A-1', state: 'low', on_hand: '2' }] },
 	})
 	// No person's name goes along.
-	expect(told.map(({ body }) => body).join()).not.toMatch(/Ann|ann@/)
-	expect(told.map((one) => isSigned(one, secret))).toEqual(told.map(() => true))
-	expect(told.map((one) => isSigned({ ...one, body: `${one.body} ` }, secret))).toEqual(told.map(() => false))
-	const ids = told.map(({ headers }) => headers['webhook-id'])
+	expect(other.told.map(({ body }) => body).join()).not.toMatch(/Ann|ann@/)
+	expect(other.told.map((one) => isSigned(one, secret))).toEqual(other.told.map(() => true))
+	expect(other.told.map((one) => isSigned({ ...one, body: `${one.body} ` }, secret))).toEqual(
+		other.told.map(() => false),
+	)
+	const ids = other.told.map(({ headers }) => headers['webhook-id'])
 	expect(new Set(ids).size).toBe(WEBHOOK_EVENTS.length)
 	const list = await log()
 	expect(list.map((one) => one.id).toSorted()).toEqual(ids.toSorted())
@@ -133,17 +104,17 @@ test('what happens is told once, signed, and stands in the log', async () => {
 		),
 	).toBe(true)
 	await deliver()
-	expect(told).toHaveLength(WEBHOOK_EVENTS.length)
+	expect(other.told).toHaveLength(WEBHOOK_EVENTS.length)
 	// It is told what it wants to hear, and nothing of another account.
-	const other = await signUp(app, `deaf-${n}`)
-	expect((await other.must('getWebhookDeliveries', {})).total).toBe(0)
+	const deaf = await signUp(app, `deaf-${n}`)
+	expect((await deaf.must('getWebhookDeliveries', {})).total).toBe(0)
 }, 60_000)
 
 test('what fails is tried again with growing pauses under the same id, then given up; by hand it goes once more', async () => {
 	const { id } = await hook()
 	await seller.must('testWebhook', { id })
 	expect((await seller.call('testWebhook', { id })).code).toBe('webhook_waits')
-	answer = { status: 302, body: 'moved' }
+	other.answer = { status: 302, body: 'moved' }
 	let pauses = 0
 	for (; pauses < 20; pauses++) {
 		await deliver()
@@ -156,24 +127,22 @@ test('what fails is tried again with growing pauses under the same id, then give
 		await deliver()
 		later(wait)
 	}
-	expect([pauses, told.length, new Set(told.map(({ headers }) => headers['webhook-id'])).size]).toEqual([8, 9, 1])
-	answer = { status: 204, body: '' }
+	expect([pauses, other.told.length, new Set(other.told.map(({ headers }) => headers['webhook-id'])).size]).toEqual([
+		8, 9, 1,
+	])
+	other.answer = { status: 204, body: '' }
 	const [failed] = await log()
 	expect((await seller.must('replayWebhook', { delivery_id: failed?.id ?? '' })).state).toBe('waiting')
 	expect((await seller.call('replayWebhook', { delivery_id: failed?.id ?? '' })).code).toBe('webhook_waits')
 	await deliver()
 	expect((await log())[0]).toMatchObject({ id: failed?.id, state: 'sent', status: 204, tries: 1 })
-	expect(told.at(-1)?.headers['webhook-id']).toBe(failed?.id)
+	expect(other.told.at(-1)?.headers['webhook-id']).toBe(failed?.id)
 })
 
 test('what does not answer lets its other messages wait without trying them; others go out meanwhile', async () => {
 	const dead = await hook()
 	const live = await hook()
-	await app.house.database.db
-		.updateTable('webhook')
-		.set({ url: 'http://127.0.0.1:1/' })
-		.where('id', '=', dead.id)
-		.execute()
+	await alter(dead.id, { url: 'http://127.0.0.1:1/' })
 	for (const { id } of [dead, live]) await seller.must('testWebhook', { id })
 	const { job_id } = await seller.must('exportSkus', { format: 'csv', search: {} })
 	await finished(seller, job_id ?? '')
@@ -197,27 +166,23 @@ test('one that takes a message and says nothing is waited for so long; a secret 
 	const open = app.house.fetcher
 	// As in use, but with less patience.
 	app.house.fetcher = { ...open, post: (url, message, limits) => open.post(url, message, { ...limits, ms: 200 }) }
-	answer = { status: SILENT, body: '' }
+	other.answer = { status: SILENT, body: '' }
 	try {
 		await seller.must('testWebhook', { id })
 		await deliver()
 	} finally {
 		app.house.fetcher = open
 	}
-	expect(told).toHaveLength(1)
+	expect(other.told).toHaveLength(1)
 	const [silent] = await log()
 	expect(silent).toMatchObject({ state: 'waiting', problem: 'No whole answer came within 10 seconds.' })
-	await app.house.database.db
-		.updateTable('webhook')
-		.set({ secret: 'of another installation' })
-		.where('id', '=', id)
-		.execute()
+	await alter(id, { secret: 'of another installation' })
 	later(DAY_MS)
 	await deliver()
 	const [ended] = await log()
 	const problem = 'The secret can no longer be read. Give the webhook a new one.'
 	expect(ended).toMatchObject({ id: silent?.id, state: 'failed', problem })
-	expect(told).toHaveLength(1)
+	expect(other.told).toHaveLength(1)
 })
 
 test('a new secret signs beside the old one for a day; neither is ever told again or stands readable', async () => {
@@ -229,12 +194,12 @@ test('a new secret signs beside the old one for a day; neither is ever told agai
 	later(2 * DAY_MS)
 	await seller.must('testWebhook', { id })
 	await deliver()
-	expect(told.map((one) => [isSigned({ ...one }, secret), isSigned(one, fresh ?? '')].join())).toEqual([
+	expect(other.told.map((one) => [isSigned({ ...one }, secret), isSigned(one, fresh ?? '')].join())).toEqual([
 		'false,false',
 		'false,true',
 	])
 	app.clock.now = () => new Date()
-	expect([secret, fresh ?? ''].map((one) => isSigned(told[0] as Told, one))).toEqual([true, true])
+	expect([secret, fresh ?? ''].map((one) => isSigned(other.told[0] as Told, one))).toEqual([true, true])
 	const stored = JSON.stringify(await app.house.database.db.selectFrom('webhook').selectAll().execute())
 	const shown = JSON.stringify([
 		await seller.must('getWebhooks', {}),
@@ -262,17 +227,13 @@ test('addresses of this network are refused, in every spelling; what a name lead
 	const open = app.house.fetcher
 	app.house.fetcher = createFetcher()
 	try {
-		await app.house.database.db
-			.updateTable('webhook')
-			.set({ url: base.replace('127.0.0.1', 'localhost') })
-			.where('id', '=', id)
-			.execute()
+		await alter(id, { url: other.base.replace('127.0.0.1', 'localhost') })
 		await seller.must('testWebhook', { id })
 		await deliver()
 	} finally {
 		app.house.fetcher = open
 	}
-	expect(told).toEqual([])
+	expect(other.told).toEqual([])
 	// The same words as for what is nowhere.
 	expect((await log())[0]?.problem).toBe(
 		'Nothing answers at this address. It must be reachable from the public internet.',
@@ -287,7 +248,7 @@ test('what is switched off, deleted, gone or failing for days is told nothing; i
 	await finished(seller, job_id ?? '')
 	expect(await log()).toEqual([])
 	await seller.must('setWebhook', { id, is_on: true })
-	answer = { status: 410, body: '' }
+	other.answer = { status: 410, body: '' }
 	await seller.must('testWebhook', { id })
 	await deliver()
 	const [gone] = (await seller.must('getWebhooks', {})).list
@@ -297,7 +258,7 @@ test('what is switched off, deleted, gone or failing for days is told nothing; i
 	// Switched on again it begins anew; three days in vain end it.
 	await seller.must('setWebhook', { id, is_on: true })
 	expect((await seller.must('getWebhooks', {})).list[0]?.problem).toBeUndefined()
-	answer = { status: 500, body: '' }
+	other.answer = { status: 500, body: '' }
 	for (let day = 0; day < 5; day++) {
 		if (!(await seller.must('getWebhooks', {})).list[0]?.is_on) break
 		await seller.call('testWebhook', { id })
@@ -313,9 +274,9 @@ test('what is switched off, deleted, gone or failing for days is told nothing; i
 	await seller.must('setWebhook', { id, is_on: true })
 	await seller.must('testWebhook', { id })
 	await seller.must('deleteWebhook', { id })
-	const before = told.length
+	const before = other.told.length
 	await deliver()
-	expect([told.length, await log()]).toEqual([before, []])
+	expect([other.told.length, await log()]).toEqual([before, []])
 	expect((await seller.call('deleteWebhook', { id })).code).toBe('not_found')
 })
 
@@ -344,5 +305,5 @@ test('an account has so many, and of one so many messages wait', async () => {
 	expect((await seller.call('testWebhook', { id })).code).toBe('webhook_waits')
 	expect((await seller.must('getWebhooks', {})).list.find((one) => one.id === id)?.waiting).toBe(WEBHOOK_WAITING_MAX)
 	await deliver()
-	expect(told).toHaveLength(10)
+	expect(other.told).toHaveLength(10)
 })
