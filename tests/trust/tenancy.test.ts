@@ -141,6 +141,9 @@ const REFUSED: Partial<Record<CallName, string>> = {
 	setFeedback: 'forbidden',
 	setSiteOperator: 'forbidden',
 	setSitePage: 'forbidden',
+	makeBackup: 'forbidden',
+	deleteBackup: 'forbidden',
+	setBackupSchedule: 'forbidden',
 	exportReorder: 'reorder_empty',
 	// Their mail servers are nowhere, so their messages still wait.
 	testMail: 'mail_unreachable',
@@ -265,6 +268,7 @@ const MAY_BE_EMPTY = [
 	// The operator's alone.
 	'site',
 	'site_page',
+	'backup_schedule',
 ]
 
 function refusesForeign(name: CallName, answer: Answer): boolean {

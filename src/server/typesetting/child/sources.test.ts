@@ -1,14 +1,19 @@
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, inject, it } from 'vitest'
-import { readSources } from './sources.ts'
+import { FOLDERS, readSources } from './sources.ts'
 
 let root: string
 
 beforeEach(async () => {
-	root = await mkdtemp(join(inject('runFolder'), 'sources-'))
-	for (const name of ['kit', 'catalog', 'codes', 'labels', 'spec-sheet']) await mkdir(join(root, name))
+	root = await emptyTemplates()
 })
+
+async function emptyTemplates(): Promise<string> {
+	const folder = await mkdtemp(join(inject('runFolder'), 'sources-'))
+	for (const name of FOLDERS) await mkdir(join(folder, name))
+	return folder
+}
 
 it('reads all Typst files by the path that imports use', async () => {
 	await mkdir(join(root, 'kit/base'))
@@ -20,8 +25,7 @@ it('refuses links, packages and plugins', async () => {
 	await symlink('/etc/hostname', join(root, 'kit/link.typ'))
 	expect(() => readSources(root)).toThrow('kit/link.typ is not a plain file')
 	for (const text of ['#import "@preview/cetz:0.3.0"', '#include  "@local/x:1.0.0"', '#let p = plugin("x.wasm")']) {
-		const other = await mkdtemp(join(inject('runFolder'), 'sources-'))
-		await mkdir(join(other, 'kit'))
+		const other = await emptyTemplates()
 		await writeFile(join(other, 'kit/a.typ'), text)
 		expect(() => readSources(other)).toThrow('imports a package or a plugin')
 	}

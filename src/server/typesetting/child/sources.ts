@@ -10,7 +10,8 @@ export interface Source {
 }
 
 const TEMPLATES = fileURLToPath(new URL('../../../templates/', import.meta.url))
-const FOLDERS = ['card', 'kit', 'catalog', 'codes', 'document', 'labels', 'spec-sheet']
+/** Folders of `templates` that hold Typst files. */
+export const FOLDERS = ['card', 'kit', 'catalog', 'codes', 'document', 'labels', 'spec-sheet']
 /** Package imports would go to the network, plugins would run code; neither is part of our templates. */
 const FORBIDDEN = /(?:import|include)\s*"@|\bplugin\s*\(/
 
