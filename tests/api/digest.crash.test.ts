@@ -45,15 +45,17 @@ test('K01: daily summaries whose process is killed again and again are each writ
 		await fill(ctx, smtp)
 		return ctx
 	})
-	// Each is killed somewhere in the middle of its first turn: once so many messages have arrived.
+	// Each is killed in the middle of its first turn: once so many messages have arrived, while another waits for its answer.
 	let turns = 0
 	for (const enough of [1, 8, 20]) {
+		smtp.takeUpTo(enough)
 		const process = await startProcess(place, DIGESTER, () => undefined, [String(turns++ * LATER_MS)])
 		await until(() => smtp.mailbox.length >= enough, `${enough} messages`)
 		await endProcess(process, 'SIGKILL')
 	}
 	const before = await visit(place, standing, ctx)
 	expect(before?.sent).toBeLessThan(SELLERS)
+	smtp.takeUpTo(Infinity)
 	const last = await startProcess(place, DIGESTER, () => undefined, [String(turns * LATER_MS)])
 	await until(() => new Set(smtp.mailbox.flatMap(({ to }) => to)).size === SELLERS, 'a message for each seller')
 	await until(async () => (await visit(place, standing, ctx))?.sent === SELLERS, 'all of them sent')

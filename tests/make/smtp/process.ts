@@ -12,6 +12,9 @@ const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 
 let puttingOff = true
+let taken = 0
+/** So many it takes; whoever sends another waits for its answer. */
+let most = Infinity
 const options: SMTPServerOptions = {
 	authOptional: !user,
 	allowInsecureAuth: true,
@@ -45,6 +48,8 @@ const options: SMTPServerOptions = {
 		stream.on('end', () => {
 			if (envelope.rcptTo.some(({ address }) => address.startsWith('spam@')))
 				return done(refusal(554, '5.7.1 Looks like spam'))
+			if (taken >= most) return
+			taken++
 			const from = envelope.mailFrom && envelope.mailFrom.address
 			say({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString('base64') })
 			done(null, '2.0.0 Ok: queued as TEST')
@@ -57,5 +62,7 @@ server.listen(0, '127.0.0.1', () => {
 	const address = server.server.address()
 	say({ port: typeof address === 'object' ? address?.port : 0 })
 })
-// It ends with the process that started it.
-createInterface(process.stdin).on('close', () => process.exit(0))
+// It is told how many to take, and ends with the process that started it.
+createInterface(process.stdin)
+	.on('line', (line) => (most = Number(line)))
+	.on('close', () => process.exit(0))

@@ -51,6 +51,10 @@ export async function startSmtp(options: Options = {}) {
 			await until(() => at() >= 0, `a message for ${to}`)
 			return mailbox.splice(at(), 1)[0] as Received
 		},
+		/** It takes so many in all, and leaves whoever sends another waiting for an answer. */
+		takeUpTo(most: number) {
+			child.stdin.write(`${most}\n`)
+		},
 		async stop() {
 			const closed = once(child, 'close')
 			child.kill()
