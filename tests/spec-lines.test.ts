@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parsedReference, unproven } from '../scripts/lib/spec-lines.mjs'
+import { parsedReference, unproven } from '../scripts/lib/spec-lines.ts'
 import { SPEC_LINES } from './spec/lines.ts'
 
 const root = join(import.meta.dirname, '..')
