@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
-import { DocumentView } from '../view/document-view.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import type { EditorAddress } from '../search.ts'
 import { Editor } from './editor.tsx'
+
+/** A draft does without it. */
+const DocumentView = lazyIdle(async () => (await import('../view/document-view.tsx')).DocumentView)
 
 /** /invoiceEditor?id=: an invoice, a pro forma or a credit note; without an id a new one. */
 export function InvoiceEditor() {
@@ -29,7 +32,12 @@ function Opened({ type }: { type: DocumentType }) {
 		enabled: address.id !== undefined,
 		staleTime: 0,
 	})
-	if (data && data.id === address.id && data.state !== 'draft') return <DocumentView document={data} />
+	if (data && data.id === address.id && data.state !== 'draft')
+		return (
+			<Suspense>
+				<DocumentView document={data} />
+			</Suspense>
+		)
 	const made = (id: string) => {
 		setMade(id)
 		void navigate({ ...links.document(type, id), replace: true })
