@@ -11,6 +11,7 @@ export function ConfirmDialog() {
 	const shown = useLast(question)
 	return (
 		<DialogFrame
+			onTop
 			opened={question !== null}
 			title={shown?.title ?? ''}
 			onClose={() => answer(false)}

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { getDefaultZIndex, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './dialog-frame.module.css'
@@ -11,11 +11,13 @@ interface Props {
 	buttons?: ReactNode
 	/** Pixels; a dialog is a decision or at most four fields, so rarely more than 480. */
 	size?: number
+	/** Above the dialog that it was opened from. */
+	onTop?: boolean
 	children?: ReactNode
 }
 
 /** The frame of every dialog: title, content, buttons. Escape and the veil close it. */
-export function DialogFrame({ opened, title, onClose, buttons, size = 440, children }: Props) {
+export function DialogFrame({ opened, title, onClose, buttons, size = 440, onTop, children }: Props) {
 	const { t } = useTranslation()
 	return (
 		<Modal
@@ -23,6 +25,7 @@ export function DialogFrame({ opened, title, onClose, buttons, size = 440, child
 			onClose={onClose}
 			title={title}
 			size={size}
+			zIndex={getDefaultZIndex(onTop ? 'popover' : 'modal')}
 			closeButtonProps={{ 'aria-label': t('common.close') }}
 			classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
 		>

@@ -105,7 +105,7 @@ function Lines({ items, chosen, onChange }: LinesProps) {
 						max={qty.startsWith('-') ? '0' : qty}
 						places={4}
 						disabled={!chosen.has(id)}
-						value={qty}
+						value={chosen.get(id) ?? qty}
 						onChange={(value) => chosen.has(id) && put(id, value)}
 					/>
 				</li>

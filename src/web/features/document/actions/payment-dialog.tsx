@@ -85,7 +85,7 @@ function Fields({ document: { meta, totals }, payment, onChange }: FieldsProps) 
 				min="0"
 				max="999999999999"
 				places={minorDigits(meta.currency)}
-				value={totals.balance}
+				value={payment.amount ?? totals.balance}
 				onChange={(amount) => onChange({ amount })}
 			/>
 			<TextInput
