@@ -1,7 +1,7 @@
 // npm run backup [-- <file>]: writes the whole installation as one file, also while Vitrine runs.
 import { createReadStream, existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { askForBackup } from '#server/backup/ask.ts'
 import { openBackups } from '#server/backup/folder.ts'
 import { keepBackup } from '#server/backup/kept.ts'
@@ -22,6 +22,9 @@ const signal = new AbortController().signal
 async function main(path: string | undefined): Promise<void> {
 	if (path !== undefined && existsSync(path)) throw new Error(`${path} exists already.`)
 	const config = readConfig(process.env)
+	const { dataDir, databaseUrl } = config
+	if (databaseUrl === undefined && !existsSync(join(dataDir, 'database')))
+		throw new Error(`There is no database in ${dataDir}.`)
 	const database = await openOrNull(config)
 	if (!database) return askRunning(config, path)
 	try {

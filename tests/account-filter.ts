@@ -43,7 +43,7 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 	[/^with ranked as \( select d\.account_id, d\.id, row_number/, 'the clock delivers everybody’s webhooks'],
 	[/^update outbox set .* where id = \$\d+ and state = /, 'the clock says what became of a message'],
 	[/^select s\.\*, a\.is_operator, a\.company from mail_server s /, 'the operator’s server sends for all'],
-	[/^with due as \( update backup_schedule s set due_at = /, 'the clock makes the operator’s backups'],
+	[/^select owner\.\*, s\.every, .* from backup_schedule s /, 'the clock makes the operator’s backups'],
 	[/ from account a where a\.is_operator limit 1$/, 'whom to write to about the gallery'],
 	[/ from account a left join site s .* where a\.is_operator limit 1$/, 'the public pages are the operator’s'],
 	[/ from account a join app_user u .* where a\.is_operator order by /, 'whose bell tells what users write'],

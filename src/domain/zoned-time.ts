@@ -25,18 +25,22 @@ export function wallDay(at: Date, timeZone: string): string {
 
 const DAY_MS = 86_400_000
 
+/** A day so many days later, or earlier: `2026-11-30`, 1 → `2026-12-01`. */
+export function addDays(day: string, days: number): string {
+	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
 /** The days in the zone up to that of a moment, so many in all: each once, also where a day has 23 or 25 hours. */
 export function lastDays(at: Date, count: number, timeZone: string): string[] {
-	const today = Date.parse(wallDay(at, timeZone))
-	return Array.from({ length: count }, (_, n) => new Date(today - (count - 1 - n) * DAY_MS).toISOString().slice(0, 10))
+	const today = wallDay(at, timeZone)
+	return Array.from({ length: count }, (_, n) => addDays(today, n + 1 - count))
 }
 
 /** The next moment after `at` at which a clock in the zone shows a time of day, `08:00`. */
 export function nextAt(at: Date, time: string, timeZone: string): Date {
-	const today = Date.parse(wallDay(at, timeZone))
+	const today = wallDay(at, timeZone)
 	for (let n = 0; ; n++) {
-		const day = new Date(today + n * DAY_MS).toISOString().slice(0, 10)
-		const moment = momentOf(`${day}T${time}`, timeZone)
+		const moment = momentOf(`${addDays(today, n)}T${time}`, timeZone)
 		if (!moment) throw new Error(`${time} is no time of day`)
 		if (moment > at) return moment
 	}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dueDay } from './due.ts'
+import { addDays } from '../zoned-time.ts'
+import { dueDay } from './due.ts'
 import { DEFAULT_PATTERNS, formatNumber, patternProblem, periodOf, sequenceIn } from './numbering.ts'
 
 const facts = { day: '2026-12-20', customer: 'Nordhaus Interiors B.V.' }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '#tests/cpu.ts'
 import { cases } from '#tests/make/fuzz.ts'
 import type { Discount, PricedDocument, PricedLine, Tax } from './document.ts'
 import { spreadWhole } from './spread.ts'
@@ -164,9 +165,9 @@ describe('rules beside the vectors', () => {
 		totalsOf(document)
 		let best = Infinity
 		for (let round = 0; round < 5; round++) {
-			const from = performance.now()
+			const from = cpuMs()
 			totalsOf(document)
-			best = Math.min(best, performance.now() - from)
+			best = Math.min(best, cpuMs() - from)
 		}
 		expect(best).toBeLessThan(50)
 	})

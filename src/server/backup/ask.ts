@@ -57,8 +57,10 @@ export async function* askForBackup(dataDir: string): AsyncIterable<Said> {
 export async function answerAsked(dataDir: string, work: (say: (said: Said) => void) => Promise<Said>): Promise<void> {
 	const question = questionIn(dataDir)
 	if (!existsSync(question)) return
-	const asked = Asked.safeParse(JSON.parse(await readFile(question, 'utf8')))
+	const text = await readFile(question, 'utf8')
+	// Before it is read: one that cannot be read is not asked again.
 	await rm(question, { force: true })
+	const asked = Asked.safeParse(JSON.parse(text))
 	if (!asked.success) return
 	const answer = answerIn(dataDir, asked.data.id)
 	let writing = writeWholly(answer, { kind: 'progress', rows: 0, files: 0, allFiles: 0 })

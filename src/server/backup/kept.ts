@@ -46,9 +46,8 @@ export async function listBackups({ store }: Pick<OpenBackups, 'store'>): Promis
 	return found.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
 }
 
-/** Removes the backups that the clock made, but for the newest `keep`; those made by hand stay. Answers how many. */
-export async function dropOldBackups(folder: Pick<OpenBackups, 'store'>, keep: number): Promise<number> {
+/** Removes the backups that the clock made, but for the newest `keep`; those made by hand stay. */
+export async function dropOldBackups(folder: Pick<OpenBackups, 'store'>, keep: number): Promise<void> {
 	const old = (await listBackups(folder)).filter(({ by }) => by === 'clock').slice(keep)
 	for (const { name } of old) await folder.store.remove(name)
-	return old.length
 }

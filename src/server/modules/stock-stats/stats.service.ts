@@ -2,11 +2,11 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { stockStats } from '#contract/stock-stats.ts'
 import { addDecimals, roundDecimal, trimDecimal } from '#domain/decimal.ts'
 import { PACES, STATS_WEEKS, STOCK_DAYS_FROM } from '#domain/inventory/pace.ts'
-import { momentOf, wallDay } from '#domain/zoned-time.ts'
+import { addDays, momentOf, wallDay } from '#domain/zoned-time.ts'
 import type { Ctx } from '#server/context.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { countStates, toSelection } from '#server/modules/sku/index.ts'
-import { dayAfter, mondaysUpTo } from './days.rule.ts'
+import { mondaysUpTo } from './days.rule.ts'
 import { type KeptDay, readDays } from './figures.store.ts'
 import { countCover, type CoverCount, readFigures, sumDays, worthMovedSince } from './stats.store.ts'
 
@@ -44,13 +44,13 @@ export async function getInventoryStats(
 
 function nextDay(kept: readonly DayMoves[]): string | undefined {
 	const last = kept.at(-1)
-	return last && dayAfter(last.day, 1)
+	return last && addDays(last.day, 1)
 }
 
 function weeksOf(mondays: readonly string[], days: readonly DayMoves[], zone: string): Stats['weeks'] {
 	const startOf = (day: string) => (momentOf(`${day}T00:00`, zone) ?? new Date(day)).toISOString()
 	return mondays.map((day) => {
-		const next = dayAfter(day, 7)
+		const next = addDays(day, 7)
 		const own = days.filter((one) => one.day >= day && one.day < next)
 		const sum = (of: 'came_in' | 'went_out') => trimDecimal(own.map((one) => one[of]).reduce(addDecimals, '0'))
 		const count = (of: 'ins' | 'outs') => own.reduce((all, one) => all + one[of], 0)
@@ -63,7 +63,7 @@ function weeksOf(mondays: readonly string[], days: readonly DayMoves[], zone: st
 async function valueOf(ctx: Ctx, kept: readonly KeptDay[], at: Date, zone: string): Promise<Stats['value']> {
 	const last = kept.at(-1)
 	if (!last) return null
-	const since = await worthMovedSince(ctx, dayAfter(last.day, 1), zone)
+	const since = await worthMovedSince(ctx, addDays(last.day, 1), zone)
 	const at_cost = addDecimals(last.at_cost, since.at_cost)
 	const at_price = addDecimals(last.at_price, since.at_price)
 	const today = { day: wallDay(ctx.house.now(), zone), at_cost, at_price }
