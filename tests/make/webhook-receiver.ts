@@ -10,8 +10,6 @@ export interface Told {
 
 /** As its status: it takes the message and says nothing. */
 export const SILENT = -1
-/** As its status: it hangs up. */
-const HANGS_UP = 0
 
 /** Another program that webhooks are sent to. */
 export interface Receiver {
@@ -32,8 +30,7 @@ export async function startReceiver(): Promise<Receiver> {
 			receiver.told.push({ headers: request.headers, body })
 			const { status, body: said } = receiver.answer
 			if (status === SILENT) return
-			if (status === HANGS_UP) reply.destroy()
-			else reply.writeHead(status, { location: '/elsewhere' }).end(said)
+			reply.writeHead(status, { location: '/elsewhere' }).end(said)
 		})
 	})
 	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -64,7 +64,8 @@ async function deliverTo(house: House, messages: readonly DueDelivery[]): Promis
 			'a webhook was not told',
 		)
 		if (outcome.problem !== 'status') later = end.due_at ?? house.now()
-		if (await isOver(house, message, outcome, end)) return
+		// The others were not tried.
+		if (await isOver(house, message, outcome, end)) later = house.now()
 	}
 }
 

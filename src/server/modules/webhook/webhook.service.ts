@@ -128,17 +128,5 @@ export async function replayWebhook(ctx: Ctx, { delivery_id }: Params<'replayWeb
 	if (!held || !row) throw refuse('not_found')
 	if (!row.is_on) throw refuse('webhook_off')
 	if (held.state === 'waiting') throw refuse('webhook_waits')
-	const due_at = ctx.house.now()
-	await waitAgain(ctx, delivery_id, due_at)
-	const again = {
-		state: 'waiting',
-		tries: 0,
-		due_at,
-		done_at: null,
-		problem: null,
-		status: null,
-		answer: '',
-		ms: null,
-	} as const
-	return presentDelivery({ ...held, ...again }, ctx.locale)
+	return presentDelivery(await waitAgain(ctx, delivery_id, ctx.house.now()), ctx.locale)
 }

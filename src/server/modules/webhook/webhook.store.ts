@@ -110,12 +110,13 @@ export function findPing({ db, accountId }: Scope, webhook_id: string): Promise<
 		.executeTakeFirst()
 }
 
-/** Lets a message wait again. */
-export async function waitAgain({ db, accountId }: Scope, id: string, due_at: Date): Promise<void> {
-	await db
+/** Lets a message wait again; answers it as it is then. */
+export function waitAgain({ db, accountId }: Scope, id: string, due_at: Date): Promise<DeliveryRow> {
+	return db
 		.updateTable('webhook_delivery')
 		.set({ state: 'waiting', tries: 0, due_at, done_at: null, problem: null, status: null, answer: '', ms: null })
 		.where('account_id', '=', accountId)
 		.where('id', '=', id)
-		.execute()
+		.returningAll()
+		.executeTakeFirstOrThrow()
 }
