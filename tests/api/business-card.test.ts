@@ -136,7 +136,7 @@ test('the page is there only while it is switched on, says no more than the card
 	const file = await open(`${path}.vcf`)
 	expect(file.headers).toMatchObject({
 		'content-type': 'text/vcard; charset=utf-8',
-		'content-disposition': `attachment; filename="contact.vcf"; filename*=UTF-8''Mara%20Lindqvist.vcf`,
+		'content-disposition': `attachment; filename="Mara Lindqvist.vcf"; filename*=UTF-8''Mara%20Lindqvist.vcf`,
 	})
 	expect(file.body.replaceAll('\r\n ', '')).toContain(String.raw`ADR;TYPE=WORK:;;Dock\; 3\n8000 Aarhus;;;;`)
 	// A name that the seller had before leads to the present one, and nobody else gets it.

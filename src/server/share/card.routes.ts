@@ -8,6 +8,7 @@ import type { House } from '#server/house.ts'
 import { publicContext } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findPublicCard } from '#server/modules/business-card/index.ts'
+import { attachment } from '#server/storage/attachment.ts'
 import { cardDocument } from './card-document.ts'
 import { closedDocument } from './document.ts'
 import type { Renderer } from './renderer.ts'
@@ -37,10 +38,8 @@ export function cardRoutes(app: FastifyInstance, house: House, renderer: Rendere
 	const contact: Way = {
 		end: '.vcf',
 		show: ({ card }, { reply }) => {
-			const name = encodeURIComponent(fileNameOf(card.name || card.company, 'contact'))
-			reply
-				.type('text/vcard; charset=utf-8')
-				.header('content-disposition', `attachment; filename="contact.vcf"; filename*=UTF-8''${name}.vcf`)
+			const name = fileNameOf(card.name || card.company, 'contact')
+			reply.type('text/vcard; charset=utf-8').header('content-disposition', attachment(`${name}.vcf`))
 			return vcardFile(card)
 		},
 	}

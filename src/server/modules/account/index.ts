@@ -20,7 +20,7 @@ export {
 	setSettings,
 } from './profile.service.ts'
 export { tellOfToken } from './letter.service.ts'
-export { authenticate, packUuid, sessionEnd, unpackUuid } from './session.service.ts'
+export { authenticate, hashToken, packUuid, sessionEnd, unpackUuid } from './session.service.ts'
 export { createAccount } from './sign-in.service.ts'
 
 const HOUR_MS = 3_600_000

@@ -167,7 +167,8 @@ export async function closeSessionsOf(ctx: PublicCtx, accountId: string, userId:
 	afterCommit(ctx, () => forgetSessions(house))
 }
 
-function hashToken(token: string): string {
+/** A token as it is stored: it has 256 bits of chance in it, so a plain hash cannot be guessed back. */
+export function hashToken(token: string): string {
 	return createHash('sha256').update(token).digest('base64url')
 }
 

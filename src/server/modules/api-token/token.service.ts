@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ApiToken, apiToken } from '#contract/api-token.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { TOKEN_MARK, TOKEN_SCOPES, type TokenScope, TOKENS_MAX } from '#domain/account/token-scopes.ts'
@@ -7,7 +7,7 @@ import type { House } from '#server/house.ts'
 import type { SignedIn, UsedFrom } from '#server/http/mount.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
-import { packUuid, tellOfToken, unpackUuid } from '#server/modules/account/index.ts'
+import { hashToken, packUuid, tellOfToken, unpackUuid } from '#server/modules/account/index.ts'
 import { newId } from '#server/new-id.ts'
 import {
 	deleteToken,
@@ -56,7 +56,7 @@ export async function setApiToken(
 		id: newId(),
 		user_id: ctx.userId,
 		name,
-		token_hash: hashOf(token),
+		token_hash: hashToken(token),
 		hint: token.slice(-HINT),
 		scopes: TOKEN_SCOPES.filter((scope) => scopes.includes(scope)).join(' '),
 		created_at: now,
@@ -83,7 +83,7 @@ export async function authenticateToken(house: House, token: string, from: UsedF
 	const accountId = unpackUuid(token.slice(TOKEN_MARK.length).split('.')[0] ?? '')
 	if (!accountId) return null
 	const { db } = house.database
-	const row = await findTokenByHash(db, accountId, hashOf(token))
+	const row = await findTokenByHash(db, accountId, hashToken(token))
 	const now = house.now()
 	if (!row || (row.expires_at && row.expires_at <= now)) return null
 	const before = new Date(now.getTime() - SEEN_EVERY)
@@ -114,9 +114,4 @@ function presentToken(row: TokenRow, now: Date): ApiToken {
 function scopesOf({ scopes }: Pick<TokenRow, 'scopes'>): TokenScope[] {
 	const stored = new Set(scopes.split(' '))
 	return TOKEN_SCOPES.filter((scope) => stored.has(scope))
-}
-
-/** The token has 256 bits of chance in it: a plain hash cannot be guessed back. */
-function hashOf(token: string): string {
-	return createHash('sha256').update(token).digest('base64url')
 }
