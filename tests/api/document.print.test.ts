@@ -5,14 +5,12 @@ import { trimDecimal } from '#domain/decimal.ts'
 import { formatNumber } from '#domain/money.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
-import { documentsOf, line, NORDHAUS } from '#tests/make/documents.ts'
+import { documentsOf, line, NORDHAUS, VAT } from '#tests/make/documents.ts'
 import { uploadPhotos } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { MARKUP } from '#tests/make/paper.ts'
 import { rowsIn } from '#tests/make/workbook.ts'
 import { pdfInfo, pdfPages } from '#tests/pdf.ts'
-
-const VAT = { code: 'V', name: 'VAT', rate: '21', compound: false }
 
 describe.each(oneHome)('documents on paper, on %s', (home) => {
 	let app: TestApp

@@ -1,3 +1,4 @@
+import { INVOICE_DEFAULTS } from '#domain/account/default-profile.ts'
 import type { DocumentLine } from '#contract/document-shapes.ts'
 import { toPaperDocument } from '#server/modules/document/print/paper.presenter.ts'
 import type { PrintedDocument } from '#server/modules/document/print/print.types.ts'
@@ -7,6 +8,8 @@ import { makeCatalog } from './catalog.ts'
 import { ARABIC, MARKUP } from './paper.ts'
 
 const PARTY = { contact_name: '', email: '', phone: '' }
+
+const { header, footer, template, font, color, font_size, logo, watermark, paper } = INVOICE_DEFAULTS
 
 const BASE: PrintedDocument = {
 	type: 'invoice',
@@ -29,16 +32,7 @@ const BASE: PrintedDocument = {
 		country: 'FR',
 		tax_id: '',
 	},
-	header: {
-		company_name: true,
-		email: true,
-		phone: true,
-		address: true,
-		website: false,
-		contact_person: false,
-		fax_number: false,
-		title: '',
-	},
+	header: { ...header, title: '' },
 	meta: {
 		issue_date: '2026-11-20',
 		due_date: '2026-12-20',
@@ -65,32 +59,12 @@ const BASE: PrintedDocument = {
 	},
 	lines: [],
 	footer: {
-		show_discount: true,
-		show_deposit: true,
+		...footer,
 		message_to_customer: { content: 'Thank you for your order.', font_size: 10 },
-		add_footer_text: { content: '', font_size: 10 },
-		footer_text_position: 'left',
 		bank: 'Nordbank A/S\nIBAN DK50 0040 0440 1162 43\nBIC NDEADKKK',
 		terms: 'Goods remain our property until they are paid in full.\nComplaints within 8 days of receipt.',
 	},
-	look: {
-		template: 'DefaultTemp',
-		font: 'Helvetica Neue',
-		color: '#000000',
-		font_size: 14,
-		logo: { url: '', size: 'M', pos: 'right' },
-		watermark: {
-			format: 'Single',
-			mode: 'text',
-			text: '',
-			url: '',
-			color: '#b89130',
-			rotate: -30,
-			opacity: 30,
-			size: 'M',
-		},
-		paper: 'A4',
-	},
+	look: { template, font, color, font_size, logo, watermark, paper },
 	note: '',
 	memo: '',
 	tags: [],

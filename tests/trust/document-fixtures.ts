@@ -1,7 +1,7 @@
 import { INVOICE_DEFAULTS } from '#domain/account/default-profile.ts'
 import type { document } from '#contract/document.ts'
 import type { DraftFields } from '#contract/document-shapes.ts'
-import { line, NORDHAUS } from '#tests/make/documents.ts'
+import { line, NORDHAUS, VAT } from '#tests/make/documents.ts'
 import type { Fixtures } from './fixtures.ts'
 import type { World } from './world.ts'
 
@@ -10,7 +10,6 @@ const pictures = (world: World) => ({
 	logo: { ...logo, url: world.mediaUrl },
 	watermark: { ...watermark, mode: 'image' as const, url: world.mediaUrl },
 })
-const VAT = { code: 'V', name: 'VAT', rate: '21', compound: false }
 
 /** All that stands on a draft. */
 const partsOf = (world: World): DraftFields => ({

@@ -52,22 +52,24 @@ export interface DocumentFileRequest extends DocumentJob, PhotoSource {
 	readonly out: string
 }
 
+/** Heights that are kept. */
+const HEIGHTS_MAX = 50_000
+
 /** Heights of texts that were measured before: whoever edits a document changes a line of it at a time. */
 export class MeasuredHeights {
 	private readonly known = new Map<string, number>()
-	private readonly most: number
 
-	constructor(most = 50_000) {
-		this.most = most
-	}
-
+	/** What is asked for stays longest. */
 	get(key: string): number | undefined {
-		return this.known.get(key)
+		const height = this.known.get(key)
+		if (height !== undefined) this.set(key, height)
+		return height
 	}
 
 	set(key: string, height: number): void {
+		this.known.delete(key)
 		this.known.set(key, height)
-		if (this.known.size <= this.most) return
+		if (this.known.size <= HEIGHTS_MAX) return
 		const [oldest] = this.known.keys()
 		if (oldest !== undefined) this.known.delete(oldest)
 	}
@@ -86,19 +88,29 @@ async function planned(paper: PaperDocument, known: MeasuredHeights, pool: Pool,
 	const parts = measured(open).map(({ key, ...part }) => ({ ...part, key: key === null ? null : digestOf(key) }))
 	const { text, size } = open.head.document.note
 	const noteKey = digestOf(JSON.stringify([open.head.settings.font, open.measures.content, text, size]))
-	const missing = new Map(
-		parts.flatMap(({ key, body }) => (key !== null && known.get(key) === undefined ? [[key, body]] : [])),
-	)
+	// Read once: what others measure meanwhile may put some of them out.
+	const heights = new Map<string, number>()
+	const missing = new Map<string, (typeof parts)[number]['body']>()
+	for (const { key, body } of parts) {
+		if (key === null || heights.has(key) || missing.has(key)) continue
+		const height = known.get(key)
+		if (height === undefined) missing.set(key, body)
+		else heights.set(key, height)
+	}
 	let note = text === '' ? 0 : known.get(noteKey)
 	if (missing.size > 0 || note === undefined) {
 		const task: MeasureTask = { kind: 'measure_document', drawing: { head: open.head, bodies: [...missing.values()] } }
 		const found = await pool.run(task, limits)
-		for (const [index, key] of [...missing.keys()].entries()) known.set(key, found.heights[index] ?? 0)
+		for (const [index, key] of [...missing.keys()].entries()) {
+			const height = found.heights[index] ?? 0
+			known.set(key, height)
+			heights.set(key, height)
+		}
 		known.set(noteKey, found.note)
 		note = found.note
 	}
-	const heights = parts.map(({ key, sure }) => (key === null ? sure : (known.get(key) ?? 0)))
-	return { open, pages: planDocument(open, heights, note), note }
+	const all = parts.map(({ key, sure }) => (key === null ? sure : (heights.get(key) ?? 0)))
+	return { open, pages: planDocument(open, all, note), note }
 }
 
 function digestOf(text: string): string {

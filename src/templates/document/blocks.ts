@@ -90,11 +90,11 @@ function rowsOf(line: PaperLine, next: PaperLine | undefined, measures: Measures
 	const row = { inTable: true, air: ROW_AIR, soFar: line.so_far, line }
 	if (line.kind === 'item') {
 		const bodies = itemBodies(line, measures)
-		const least = Math.max(measures.picture ? measures.picture : 0, line.pack ? 2.2 * em(measures) : 0)
+		const least = Math.max(line.photo === '' ? 0 : measures.picture, line.pack ? 2.2 * em(measures) : 0)
 		return bodies.map((body, index) => ({
 			...row,
 			body,
-			least: index === 0 && line.photo !== '' ? least : 0,
+			least: index === 0 ? least : 0,
 			tied: tied && index === bodies.length - 1,
 			begins: index === 0,
 		}))

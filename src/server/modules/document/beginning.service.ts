@@ -6,7 +6,7 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { Inquiry } from '#contract/inquiry.ts'
 import { divideDecimals, signOf, trimDecimal } from '#domain/decimal.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
-import { addDays, dueDay } from '#domain/documents/due.ts'
+import { lastDay } from '#domain/documents/due.ts'
 import { isCurrency } from '#domain/currency.ts'
 import { countryOf } from '#domain/country.ts'
 import type { Ctx } from '#server/context.ts'
@@ -103,8 +103,9 @@ function partsOf({ header, footer, template, font, color, font_size, logo, water
 function datesOf(type: DocumentType, about: { setting: InvoiceSetting; customer: Customer | null; today: string }) {
 	const { setting, customer, today } = about
 	const { payment_terms, payment_days } = customer?.payment_terms ? customer : setting
-	const due = type === 'quotation' ? addDays(today, setting.valid_days) : dueDay(today, payment_terms, payment_days)
-	return { issue_date: today, due_date: type === 'credit_note' ? null : due, payment_terms, payment_days }
+	const terms = { payment_terms, payment_days }
+	const due_date = lastDay(type, today, { ...terms, valid_days: setting.valid_days })
+	return { issue_date: today, due_date, ...terms }
 }
 
 /** Units of the account's currency for one of a price list's; its own rate is the other way round. */
@@ -155,8 +156,7 @@ function partyOf({ name, company, email, phone, country }: Inquiry): Party {
 function askedLines({ lines }: Inquiry, goods: readonly PricedGoods[], taxes: readonly string[]): DraftFields['lines'] {
 	const now = new Map(goods.map((one) => [one.shown.sku_name_key, one]))
 	return lines.map(({ sku_name_key, sku_name, name, options, num, unit_price, note }, at) => ({
-		id: String(at + 1),
-		kind: 'item' as const,
+		...piece(at, taxes),
 		sku_name_key: now.has(sku_name_key) ? sku_name_key : null,
 		sku_name,
 		name,
@@ -164,33 +164,35 @@ function askedLines({ lines }: Inquiry, goods: readonly PricedGoods[], taxes: re
 		options,
 		img: now.get(sku_name_key)?.img ?? '',
 		qty: String(num),
-		unit: 'piece' as const,
-		factor: 1,
 		unit_price: unit_price ?? now.get(sku_name_key)?.shown.price ?? '0',
 		is_typed: unit_price !== null,
-		discount: null,
-		taxes: [...taxes],
-		is_optional: false,
 	}))
 }
 
 function skuLines(goods: readonly PricedGoods[], taxes: readonly string[]): DraftFields['lines'] {
 	return goods.map(({ shown, sku_name, name, options, img }, at) => ({
-		id: String(at + 1),
-		kind: 'item' as const,
+		...piece(at, taxes),
 		sku_name_key: shown.sku_name_key,
 		sku_name,
 		name,
-		description: '',
 		options,
 		img,
+		unit_price: shown.price ?? '0',
+	}))
+}
+
+/** What a new line of goods begins with: one piece. */
+function piece(at: number, taxes: readonly string[]) {
+	return {
+		id: String(at + 1),
+		kind: 'item' as const,
+		description: '',
 		qty: '1',
 		unit: 'piece' as const,
 		factor: 1,
-		unit_price: shown.price ?? '0',
 		is_typed: false,
 		discount: null,
 		taxes: [...taxes],
 		is_optional: false,
-	}))
+	}
 }

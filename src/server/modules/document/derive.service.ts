@@ -1,6 +1,6 @@
 import type { BusinessDocument, DraftFields } from '#contract/document-shapes.ts'
 import { addDecimals, type Decimal } from '#domain/decimal.ts'
-import { addDays, dueDay } from '#domain/documents/due.ts'
+import { dueDay, lastDay } from '#domain/documents/due.ts'
 import { type ChosenLine, isUsedUp, takeLines } from '#domain/documents/take-lines.ts'
 import { minorDigits } from '#domain/money.ts'
 import { isProblem } from '#domain/problem.ts'
@@ -38,8 +38,7 @@ export async function revise(ctx: Ctx, row: DocumentRow, today: string): Promise
 async function renewed(ctx: Ctx, type: DocumentRow['type'], fields: DraftFields, today: string): Promise<DraftFields> {
 	const { meta } = fields
 	const { valid_days } = await getInvoiceSetting(ctx)
-	const due = type === 'quotation' ? addDays(today, valid_days) : dueDay(today, meta.payment_terms, meta.payment_days)
-	const due_date = type === 'credit_note' ? null : due
+	const due_date = lastDay(type, today, { ...meta, valid_days })
 	return { ...fields, meta: { ...meta, number: '', issue_date: today, due_date }, note: '', memo: '' }
 }
 
@@ -83,13 +82,15 @@ export async function convert(
 	const dated = { ...meta, number: '', issue_date: today, due_date }
 	const origin = { type, from_id: row.id, inquiry_id: row.inquiry_id }
 	return insertDraft(ctx, origin, {
-		...fields,
-		header: { ...fields.header, title: '' },
+		...another(fields),
 		lines,
 		meta: made.length ? { ...dated, ...once(dated) } : dated,
-		note: '',
-		memo: '',
 	})
+}
+
+/** What a document of another type takes over: neither its title nor what is noted about it. */
+function another(fields: DraftFields): DraftFields {
+	return { ...fields, header: { ...fields.header, title: '' }, note: '', memo: '' }
 }
 
 /** What is not asked for a second time. */
@@ -107,12 +108,9 @@ export async function credit(ctx: Ctx, row: DocumentRow, { today, chosen }: Deri
 	const isWhole = !chosen && made.length === 0
 	const origin: Origin = { type: 'credit_note', from_id: row.id }
 	return insertDraft(ctx, origin, {
-		...fields,
-		header: { ...fields.header, title: '' },
+		...another(fields),
 		lines,
 		meta: isWhole ? dated : { ...dated, ...once(dated) },
-		note: '',
-		memo: '',
 	})
 }
 

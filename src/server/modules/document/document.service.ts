@@ -34,9 +34,14 @@ type Params<K extends keyof Contract> = ParamsOf<Contract[K]>
 export async function getDocument(ctx: Ctx, { id }: Params<'getDocument'>): Promise<BusinessDocument> {
 	const row = await findDocument(ctx, id)
 	if (!row) throw refuse('not_found')
+	return openDocument(ctx, row)
+}
+
+/** A document that has been read, with its payments and what it was made of. */
+export async function openDocument(ctx: Ctx, row: DocumentRow): Promise<BusinessDocument> {
 	return presentDocument(row, {
 		...(await readAround(ctx, row)),
-		payments: await listPayments(ctx, id),
+		payments: await listPayments(ctx, row.id),
 		today: todayOf(ctx, await getSettings(ctx)),
 	})
 }
@@ -46,8 +51,7 @@ export async function holdForChange(ctx: Ctx, id: string, version: number | unde
 	await lockAccount(ctx)
 	const row = await holdDocument(ctx, id)
 	if (!row) throw refuse('not_found')
-	if (version !== undefined && version !== row.version)
-		throw refuse('conflict', { data: await getDocument(ctx, { id }) })
+	if (version !== undefined && version !== row.version) throw refuse('conflict', { data: await openDocument(ctx, row) })
 	return row
 }
 
@@ -69,7 +73,7 @@ export async function setDocument(ctx: Ctx, params: Params<'setDocument'>): Prom
 type Said = Partial<DraftFields>
 
 /** What was said, without what was left out. */
-function withoutSilence(parts: { [K in keyof DraftFields]?: DraftFields[K] | undefined }): Said {
+export function withoutSilence(parts: { [K in keyof DraftFields]?: DraftFields[K] | undefined }): Said {
 	return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Said
 }
 

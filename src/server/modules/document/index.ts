@@ -10,7 +10,6 @@ import { documentExportJob, exportDocument } from './print/export.job.ts'
 import { previewDocument } from './print/preview.service.ts'
 
 export { getDocuments, newDocument, operateDocument, setDocument, setPayment }
-export { printedDocument } from './printed.service.ts'
 
 /** Invoices, quotations and other business documents (product.md sections 3.8, 3.9). */
 export const documents = {

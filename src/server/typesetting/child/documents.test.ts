@@ -97,6 +97,13 @@ const hostile = makeDocument({
 describe.each(['A4', 'Letter'] as const)('on %s', (paper) => {
 	it.each([
 		['what may go wrong', makeDocument({ lines: [...HARD_LINES], look: { paper } })],
+		[
+			'packs of what has a name alone',
+			makeDocument({
+				lines: [1, 2, 3].map((at) => makeLine(at, { sku_name: '', unit: 'carton', factor: 12 })),
+				look: { paper },
+			}),
+		],
 		['hostile texts', { ...hostile, look: { ...hostile.look, paper } }],
 		['the largest type', makeDocument({ lines: [...HARD_LINES], look: { paper, font_size: 36, font: 'Open Sans' } })],
 		['pictures', makeDocument({ lines: pictured(30), look: { paper } })],

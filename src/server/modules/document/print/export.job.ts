@@ -16,7 +16,7 @@ import {
 } from '#server/modules/paper/index.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { printedDocument } from '../printed.service.ts'
-import { openPrint, printedOf } from './open-print.service.ts'
+import { openPrint } from './open-print.service.ts'
 import { numberOf } from './paper.presenter.ts'
 import type { PrintedDocument } from './print.types.ts'
 import { documentSheet } from './sheet.presenter.ts'
@@ -33,8 +33,7 @@ export async function exportDocument(ctx: Ctx, params: Params): Promise<{ job_id
 export const documentExportJob: JobHandler = async (run) => {
 	const { ctx } = run
 	const params = readStored(document.exportDocument.params, run.payload, 'payload of document_export')
-	const { document: found, company } = await printedDocument(ctx, params.id)
-	const printed = printedOf(found)
+	const { document: printed, company } = await printedDocument(ctx, params.id)
 	const file_name = `${fileNameOf(params.file_name ?? nameOf(printed), 'document')}.${params.format}`
 	if (params.format === 'xlsx') {
 		const sheet = documentSheet(printed, toCompany(company, null))

@@ -1,5 +1,4 @@
 import type { Company as StoredCompany } from '#contract/account.ts'
-import type { BusinessDocument } from '#contract/document-shapes.ts'
 import type { Scope } from '#server/context.ts'
 import { photosAt, toCompany } from '#server/modules/paper/index.ts'
 import type { PaperDocument } from '#templates/document/paper.ts'
@@ -17,9 +16,4 @@ export async function openPrint(
 	const mark = look.watermark.mode === 'image' ? look.watermark.url : ''
 	const photos = await photosAt(scope, [logo, mark].filter(Boolean))
 	return toPaperDocument(document, toCompany(company, photos.get(logo) ?? null), photos.get(mark) ?? null)
-}
-
-/** What is printed of a document that its seller sees. */
-export function printedOf({ totals, ...document }: BusinessDocument): PrintedDocument {
-	return { ...document, paid: totals.paid }
 }

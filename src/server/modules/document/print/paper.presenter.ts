@@ -1,7 +1,6 @@
 import type { DraftFields, Party } from '#contract/document-shapes.ts'
 import { countryName } from '#domain/country.ts'
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
-import type { DocumentTotals } from '#domain/documents/document.ts'
 import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.ts'
 import type { Company, Photo } from '#templates/data.ts'
 import type { DocumentLook, PaperDocument, PaperLine } from '#templates/document/paper.ts'
@@ -11,12 +10,8 @@ import { sumsOnPaper } from './sums.presenter.ts'
 import { type Writer, writerOf } from './writing.presenter.ts'
 
 /** A document with what it comes to, as it is printed: in its own language, whoever looks at it. */
-export function toPaperDocument(
-	document: PrintedDocument,
-	company: Company,
-	watermark: Photo | null,
-	totals: DocumentTotals = totalsOf(pricedDocument(document, document.paid)),
-): PaperDocument {
+export function toPaperDocument(document: PrintedDocument, company: Company, watermark: Photo | null): PaperDocument {
+	const totals = totalsOf(pricedDocument(document, document.paid))
 	const words = PAPER_WORDS[document.meta.language]
 	const write = writerOf(document.meta.language, document.meta.currency)
 	const named = nameOf(document, words)
@@ -184,7 +179,7 @@ function partyLines(
 	words: PaperWordList,
 ) {
 	const lines = [name, contact_name, ...address.split('\n'), country ? countryName(country, lang) : '', email, phone]
-	return [...lines, tax_id ? words.tax_id.replace('{id}', tax_id) : ''].map((line) => line.trim()).filter(Boolean)
+	return [...lines, tax_id ? words.tax_id.replace('{id}', () => tax_id) : ''].map((line) => line.trim()).filter(Boolean)
 }
 
 /** The seller in a line, as far as the header shows it, too. */

@@ -8,8 +8,9 @@ import { refuseProblem } from '#server/http/refusal.ts'
 import { getCompany } from '#server/modules/account/index.ts'
 import { photosAt, refuseTypesetting } from '#server/modules/paper/index.ts'
 import { newDocument } from '../beginning.service.ts'
+import { withoutSilence } from '../document.service.ts'
 import { printedDocument } from '../printed.service.ts'
-import { openPrint, printedOf } from './open-print.service.ts'
+import { openPrint } from './open-print.service.ts'
 import type { PrintedDocument } from './print.types.ts'
 
 type Row = (typeof document)['previewDocument']
@@ -19,8 +20,8 @@ type Row = (typeof document)['previewDocument']
  * Refuses `not_found`, what is wrong with the draft, and what the typesetter refuses.
  */
 export async function previewDocument(ctx: Ctx, { page, id, type, ...parts }: ParamsOf<Row>): Promise<DataOf<Row>> {
-	const said = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
-	const { document, company } = id === undefined ? await fresh(ctx, type, parts) : await stored(ctx, id)
+	const said = withoutSilence(parts)
+	const { document, company } = id === undefined ? await fresh(ctx, type, parts) : await printedDocument(ctx, id)
 	// What is finalised stays as it is.
 	const shown: PrintedDocument = document.state === 'draft' ? { ...document, ...said } : document
 	const problem = draftProblem(shown)
@@ -35,11 +36,6 @@ export async function previewDocument(ctx: Ctx, { page, id, type, ...parts }: Pa
 	} catch (error) {
 		return refuseTypesetting(error)
 	}
-}
-
-async function stored(ctx: Ctx, id: string) {
-	const { document, company } = await printedDocument(ctx, id)
-	return { document: printedOf(document), company }
 }
 
 async function fresh(ctx: Ctx, type: PrintedDocument['type'] = 'invoice', { customer_id }: Partial<DraftFields>) {

@@ -12,11 +12,8 @@ import { sumsOf } from './sums.presenter.ts'
 import { type Writer, writerOf } from './writing.presenter.ts'
 
 /** A document as a workbook: its lines, the sums under them, and what it says of itself. No cell is a formula. */
-export function documentSheet(
-	document: PrintedDocument,
-	company: Company,
-	totals: DocumentTotals = totalsOf(pricedDocument(document, document.paid)),
-): SheetContent {
+export function documentSheet(document: PrintedDocument, company: Company): SheetContent {
+	const totals = totalsOf(pricedDocument(document, document.paid))
 	const { language, currency } = document.meta
 	const words = PAPER_WORDS[language]
 	const write = writerOf(language, currency)
