@@ -60,11 +60,6 @@ export function needsMask({ look, filter }: PhotoStyle): boolean {
 	return look !== null || filter?.onlyProduct === true
 }
 
-/** Whether nothing is changed. */
-export function isPlain({ look, filter }: PhotoStyle): boolean {
-	return look === null && (filter === null || filter.strength === 0)
-}
-
 /** How much of a filter is right to begin with: matched colours are soon too many. */
 export const FIRST_STRENGTHS: Readonly<Record<FilterName, number>> = {
 	duotone: 1,

@@ -4,7 +4,7 @@ import type { PhotoStyle } from '#domain/photo-style/style.ts'
 import type { Renderer } from '../rendering.ts'
 import { useEdits } from '../use-edits.ts'
 import { SampleTile } from './sample-tile.tsx'
-import { shownIn } from './styled-photo.ts'
+import { referenceIn, shownIn } from './styled-photo.ts'
 import classes from './style-panel.module.css'
 
 interface Choice {
@@ -39,9 +39,10 @@ function Sample({ sample, photo, photos, ...tile }: Omit<Props, 'choices'> & Omi
 	const { strokes } = useEdits().of(photo)
 	// Styles of presets are the same objects each time, but for those that somebody has changed.
 	const wanted = JSON.stringify(sample)
+	const reference = referenceIn(sample, photos)
 	const shown = useMemo(
-		() => shownIn(JSON.parse(wanted) as PhotoStyle, photo, { strokes, photos }),
-		[wanted, photo, strokes, photos],
+		() => shownIn(JSON.parse(wanted) as PhotoStyle, photo, { strokes, reference }),
+		[wanted, photo, strokes, reference],
 	)
 	return <SampleTile {...tile} shown={shown} thumbnail={photo.thumbnail_url} />
 }

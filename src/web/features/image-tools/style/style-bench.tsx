@@ -15,7 +15,7 @@ import type { Photos } from '../use-photos.ts'
 import { useRenderer } from '../use-renderer.ts'
 import { StyleDesk } from './style-desk.tsx'
 import { StylePanel } from './style-panel.tsx'
-import { shownIn, stateIn } from './styled-photo.ts'
+import { referenceIn, shownIn, stateIn } from './styled-photo.ts'
 
 const FIRST: PhotoStyle = { ...PLAIN_STYLE, preset: 'sweep', look: PRESET_LOOKS.sweep }
 
@@ -29,7 +29,8 @@ export function StyleBench({ photos: lot }: { photos: Photos }) {
 	const [style, setStyle] = useState(FIRST)
 	const photo = photos.find(({ id }) => id === at) ?? photos.find(({ url }) => url === at) ?? photos[0]
 	if (!photo) return null
-	const shownOf = (one: Cutout) => shownIn(style, one, { strokes: edits.of(one).strokes, photos })
+	const reference = referenceIn(style, photos)
+	const shownOf = (one: Cutout) => shownIn(style, one, { strokes: edits.of(one).strokes, reference })
 	const done = photos.filter((one) => shownOf(one) !== null)
 	const retry = () => {
 		// What is cut anew has another id: its address finds it again.

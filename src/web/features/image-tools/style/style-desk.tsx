@@ -11,7 +11,7 @@ import type { Edit } from '../edits.ts'
 import type { Renderer } from '../rendering.ts'
 import { usePreview } from '../use-preview.ts'
 import { ViewSwitch } from '../view-switch.tsx'
-import { shownIn, stateIn } from './styled-photo.ts'
+import { referenceIn, shownIn, stateIn } from './styled-photo.ts'
 
 interface Props {
 	photo: Cutout
@@ -28,7 +28,8 @@ export function StyleDesk({ photo, photos, style, edit, renderer, onRetry }: Pro
 	const canvas = useRef<HTMLCanvasElement>(null)
 	const [view, setView] = useState<View>('compare')
 	const { strokes } = edit
-	const shown = useMemo(() => shownIn(style, photo, { strokes, photos }), [style, photo, strokes, photos])
+	const reference = referenceIn(style, photos)
+	const shown = useMemo(() => shownIn(style, photo, { strokes, reference }), [style, photo, strokes, reference])
 	const after = usePreview(shown, renderer)
 	return (
 		<div className={classes.desk}>

@@ -16,12 +16,16 @@ export function stateIn(style: PhotoStyle, photo: Photo, { strokes }: Pick<Edit,
 export function shownIn(
 	style: PhotoStyle,
 	photo: Photo,
-	{ strokes, photos }: { strokes: Edit['strokes']; photos: readonly Photo[] },
+	{ strokes, reference }: { strokes: Edit['strokes']; reference: Photo | undefined },
 ): Shown | null {
 	const own = maskedOf(photo)
 	if ((needsMask(style) && own.mask === null) || isAwaited(style, photo)) return null
-	const reference = photos.find(({ url }) => style.filter?.name === 'match' && url === style.filter.reference)
 	return { ...own, strokes, style, reference: reference && maskedOf(reference) }
+}
+
+/** The photo whose colours a style takes, if it takes any. */
+export function referenceIn<P extends Photo>({ filter }: PhotoStyle, photos: readonly P[]): P | undefined {
+	return filter?.name === 'match' ? photos.find(({ url }) => url === filter.reference) : undefined
 }
 
 /** Matched colours are the product's wherever it is found; a photo in which it is not has them all over. */
