@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconFilterOff, IconForms, IconPlus, IconUpload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Data, Params } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
@@ -40,7 +40,6 @@ export function CustomerList({ address, go }: ListProps) {
 	const [isAdding, setAdding] = useState(false)
 	const selection = useSelection()
 	const query = useQuery(pageOf({ page, size: SIZE, ...wanted }))
-	useFirstPage(address, go)
 	const { counts, tags = [], people = [] } = query.data ?? {}
 	const isNew = counts?.active === 0 && counts.archived === 0
 	const close = (made?: string) => {
@@ -133,16 +132,6 @@ function AddButton({ onClick }: { onClick: () => void }) {
 			{t('customer.add')}
 		</Button>
 	)
-}
-
-/** What is searched has pages of its own: they begin with the first. */
-function useFirstPage({ name, page }: CustomersAddress, go: ListProps['go']): void {
-	const searched = useRef(name)
-	useEffect(() => {
-		if (searched.current === name) return
-		searched.current = name
-		if (page !== undefined) go({ page: undefined })
-	})
 }
 
 function Nothing({ address, go, isNew, begin }: ListProps & { isNew: boolean; begin: ReactNode }) {

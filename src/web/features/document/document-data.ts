@@ -30,10 +30,10 @@ export function toDraft(document: DocumentDraft): DocumentDraft {
 	return Object.fromEntries(PARTS.map((part) => [part, document[part]])) as DocumentDraft
 }
 
-/** What a call answered stands on the screen at once; lists follow. */
+/** What a call answered stands on the screen at once; lists and the paper follow. */
 export function keepDocument(document: BusinessDocument): void {
 	queryClient.setQueryData(read('getDocument', { id: document.id }).queryKey, document)
-	void refresh('getDocuments')
+	void refresh('getDocuments', 'previewDocument')
 }
 
 /** How documents of the account begin; undefined until it is known. */

@@ -34,8 +34,10 @@ export function useSteps<D extends object>(
 		(edit: Edit<D>) => {
 			const history = latest.current
 			if (!history) return
-			const changes = typeof edit === 'function' ? edit(history.now) : edit
-			go(changed(history, { ...history.now, ...changes }, stepOf(history.now, changes), Date.now()))
+			const next = { ...history.now, ...(typeof edit === 'function' ? edit(history.now) : edit) }
+			const changes = differences(history.now, next)
+			// What changes nothing is no step.
+			if (Object.keys(changes).length) go(changed(history, next, stepOf(history.now, changes), Date.now()))
 		},
 		[go, stepOf],
 	)

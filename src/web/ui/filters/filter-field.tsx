@@ -15,7 +15,7 @@ interface Props {
 	fills?: boolean
 }
 
-/** The filter of the list. It lives in the address (`?name=`), so that it can be shared and survives going back. */
+/** The filter of the list. It lives in the address (`?name=`), so that it can be shared and survives going back. What is found begins with its first page. */
 export function FilterField({ name, narrow, label, fills }: Props) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
@@ -37,7 +37,8 @@ export function FilterField({ name, narrow, label, fills }: Props) {
 		timer.current = setTimeout(() => {
 			const next = text.trim()
 			asked.current = next
-			void navigate({ to: '.', replace: true, search: (old) => ({ ...old, name: next || undefined }) })
+			const search = { name: next || undefined, page: undefined }
+			void navigate({ to: '.', replace: true, search: (old) => ({ ...old, ...search }) })
 		}, wait)
 	}
 	return (

@@ -29,7 +29,7 @@ export function MoveHandle({ name, onStep, onEnd, children }: Props) {
 					size="sm"
 					className={classes.handle ?? ''}
 					data-handle
-					aria-label={label(MOVE_WORDS.move).replace('{name}', name)}
+					aria-label={label(MOVE_WORDS.move).replace('{name}', () => name)}
 					onKeyDown={(event) => {
 						const step = STEPS[event.key]
 						if (!step && event.key !== 'Home' && event.key !== 'End') return

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays } from '#domain/documents/due.ts'
+import { addDays } from '#domain/zoned-time.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import type { BusinessDocument } from '../document-data.ts'
 import { useToday } from '../today.ts'

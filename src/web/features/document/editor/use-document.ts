@@ -30,7 +30,11 @@ export function useDocument({ type, address, onMade }: Begun) {
 	const { version, save, unsaved, put, flush, restart } = useSaving(store)
 	const steps = useSteps(put, stepOf)
 	const { draft, start, change } = steps
-	useEffect(() => store.see(draft, onMade))
+	useEffect(() => {
+		store.see(draft, onMade)
+		// Whoever has gone on is not brought back by what is saved behind them.
+		return () => store.see(draft, () => undefined)
+	})
 	const open = useCallback(
 		(saved: BusinessDocument) => {
 			start(toDraft(saved))
@@ -60,17 +64,21 @@ function useOpened(type: DocumentType, { id, customer, inquiry }: EditorAddress)
 		...read('getDocument', { id: id ?? '' }),
 		enabled: id !== undefined,
 		staleTime: 0,
-		gcTime: 0,
 	})
 	const begun = { type, ...(customer && { customer_id: customer }), ...(inquiry && { inquiry_id: inquiry }) }
-	const fresh = useQuery({ ...read('newDocument', begun), enabled: id === undefined, staleTime: 0, gcTime: 0 })
+	const fresh = useQuery({ ...read('newDocument', begun), enabled: id === undefined, staleTime: 0 })
 	const { error, refetch } = id === undefined ? fresh : saved
-	return { stored: saved.data, blank: fresh.data, error, refetch }
+	// What was read before, or for somebody else, may be another document by now: it is never edited.
+	return {
+		stored: saved.isFetchedAfterMount ? saved.data : undefined,
+		blank: fresh.isFetchedAfterMount ? fresh.data : undefined,
+		error,
+		refetch,
+	}
 }
 
 /** Keeps a document; a new one is made, whole, by the first change. */
 class DocumentStore implements EditStore<DocumentDraft, BusinessDocument> {
-	readonly id: string
 	readonly onSaved: (saved: BusinessDocument) => void
 	readonly #type: DocumentType
 	readonly #inquiry: string | undefined
@@ -79,11 +87,15 @@ class DocumentStore implements EditStore<DocumentDraft, BusinessDocument> {
 	#onMade: (id: string) => void = () => undefined
 
 	constructor(type: DocumentType, { id, inquiry }: EditorAddress, onSaved: (saved: BusinessDocument) => void) {
-		this.id = id ?? `new-${type}`
 		this.onSaved = onSaved
 		this.#type = type
 		this.#inquiry = inquiry
 		this.#document = id
+	}
+
+	/** What its unsaved changes are kept under. */
+	get id(): string {
+		return this.#document ?? `new-${this.#type}`
 	}
 
 	/** The draft as it is shown, and who hears that it was made. */

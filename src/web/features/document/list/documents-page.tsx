@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconFileInvoice, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Data, Params } from '#web/api/client.ts'
 import { links, paths } from '#web/app/paths.ts'
@@ -36,7 +35,6 @@ export function DocumentsPage() {
 	const query = useQuery(
 		pageOf({ type: TYPES[kind], head, page: Math.max(1, page), size: SIZE, ...(name && { name }) }),
 	)
-	useFirstPage(address, go)
 	const { heads, sums = [], ageing = [] } = query.data ?? {}
 	const isNew = heads?.all === 0
 	return (
@@ -87,16 +85,6 @@ function Found({ query, kind, page, isNew, go }: FoundProps) {
 /** A page of the list; the one before stays until it is there. */
 function pageOf(wanted: Params<'getDocuments'>) {
 	return { ...read('getDocuments', wanted), placeholderData: keepPreviousData }
-}
-
-/** What is searched has pages of its own: they begin with the first. */
-function useFirstPage({ name, page }: ListAddress, go: (part: ListAddress) => void): void {
-	const searched = useRef(name)
-	useEffect(() => {
-		if (searched.current === name) return
-		searched.current = name
-		if (page !== undefined) go({ page: undefined })
-	})
 }
 
 const NOTHING = { state: undefined, name: undefined, page: undefined }

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#domain/custom-parameter/date.ts'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -28,8 +29,8 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 }
 
 function Whose({ document: { customer_id, bill_to, meta, type } }: { document: BusinessDocument }) {
-	const { t } = useTranslation()
-	const { day } = useFormat()
+	const { t, i18n } = useTranslation()
+	const day = (value: string) => formatDay(value, i18n.language)
 	return (
 		<dl className={classes.pairs}>
 			<Fact name={t('document.customer')}>

@@ -27,7 +27,7 @@ export function DocumentView({ document }: { document: BusinessDocument }) {
 				<DocumentActions document={document} type={type} />
 			</header>
 			<div className={classes.body}>
-				<Paper key={`${id} ${state}`} type={type} id={id} paper={look.paper} />
+				<Paper key={id} type={type} id={id} paper={look.paper} />
 				<DocumentFacts document={document} />
 			</div>
 		</div>

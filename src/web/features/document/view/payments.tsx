@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#domain/custom-parameter/date.ts'
 import { call } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
@@ -33,15 +34,16 @@ interface LineProps {
 }
 
 function Line({ payment, currency, isOver }: LineProps) {
-	const { t } = useTranslation()
-	const { money, day } = useFormat()
+	const { t, i18n } = useTranslation()
+	const { money } = useFormat()
 	const reverse = useReverse()
 	const { amount, date, method, reference, note, reverses, reversed_by } = payment
+	const day = formatDay(date, i18n.language)
 	const known = METHODS.find((one) => one === method)
 	const about = [known ? t(`document.methods.${known}`) : method, reference, note].filter(Boolean).join(' · ')
 	return (
 		<li data-reversed={reversed_by !== null || undefined}>
-			<span>{reverses === null ? day(date) : t('document.reversalOf', { day: day(date) })}</span>
+			<span>{reverses === null ? day : t('document.reversalOf', { day })}</span>
 			<span className="num">{money(amount, currency)}</span>
 			<small>{about}</small>
 			{reverses === null && reversed_by === null && !isOver && (

@@ -29,7 +29,7 @@ interface Found {
 /** What SKUs cost one customer in one currency: asked for once each, many together. */
 export class GoodsBook {
 	readonly #known = new Map<string, Promise<Found | null>>()
-	#waiting: { key: string; done: (found: Found | null) => void }[] = []
+	#waiting: { key: string; done: (found: Found | null) => void; fail: (error: unknown) => void }[] = []
 	readonly #asked: Asked
 
 	/** Names what is asked for. */
@@ -40,12 +40,12 @@ export class GoodsBook {
 		this.id = JSON.stringify(asked)
 	}
 
-	/** Null where there is no such SKU any more. */
+	/** Null where there is no such SKU any more; what failed is asked for again next time. */
 	find(key: string): Promise<Found | null> {
 		const known = this.#known.get(key)
 		if (known) return known
 		if (!this.#waiting.length) setTimeout(() => void this.#ask())
-		const found = new Promise<Found | null>((done) => this.#waiting.push({ key, done }))
+		const found = new Promise<Found | null>((done, fail) => this.#waiting.push({ key, done, fail }))
 		this.#known.set(key, found)
 		return found
 	}
@@ -55,32 +55,33 @@ export class GoodsBook {
 		this.#waiting = []
 		for (let at = 0; at < waiting.length; at += BATCH) {
 			const batch = waiting.slice(at, at + BATCH)
-			const found = await this.#fetch(batch.map(({ key }) => key))
-			for (const { key, done } of batch) done(found.get(key) ?? null)
+			try {
+				const found = await this.#fetch(batch.map(({ key }) => key))
+				for (const { key, done } of batch) done(found.get(key) ?? null)
+			} catch (error) {
+				for (const { key, fail } of batch) {
+					this.#known.delete(key)
+					fail(error)
+				}
+			}
 		}
 	}
 
 	async #fetch(keys: readonly string[]): Promise<ReadonlyMap<string, Found>> {
 		const { type, customer_id, currency } = this.#asked
-		try {
-			const { goods, lines } = await call('newDocument', {
-				type,
-				currency,
-				...(customer_id === null ? {} : { customer_id }),
-				sku_name_keys: [...keys],
-			})
-			const byKey = new Map(lines.map((line) => [line.sku_name_key, line]))
-			return new Map(
-				goods.flatMap((one) => {
-					const line = byKey.get(one.sku_name_key)
-					return line ? [[one.sku_name_key, { goods: one, line }] as const] : []
-				}),
-			)
-		} catch {
-			// Whatever failed is tried again next time.
-			for (const key of keys) this.#known.delete(key)
-			return new Map()
-		}
+		const { goods, lines } = await call('newDocument', {
+			type,
+			currency,
+			...(customer_id === null ? {} : { customer_id }),
+			sku_name_keys: [...keys],
+		})
+		const byKey = new Map(lines.map((line) => [line.sku_name_key, line]))
+		return new Map(
+			goods.flatMap((one) => {
+				const line = byKey.get(one.sku_name_key)
+				return line ? [[one.sku_name_key, { goods: one, line }] as const] : []
+			}),
+		)
 	}
 }
 

@@ -4,6 +4,7 @@ import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DocumentTotals, LINE_KINDS, LINES_MAX, type LineKind } from '#domain/documents/document.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import type { DocumentLine } from '../../document-data.ts'
@@ -40,7 +41,7 @@ export function LinesSection({ type, draft, change, totals, pricing }: Props) {
 			{isFull(lines) ? (
 				<p className="muted">{t('document.linesFull', { n: count(LINES_MAX) })}</p>
 			) : (
-				<AddSku onAdd={(key) => void pricing.add([{ key }])} />
+				<AddSku onAdd={(key) => void pricing.add([{ key }]).catch(notifyError)} />
 			)}
 			<Suspense>
 				{line && (

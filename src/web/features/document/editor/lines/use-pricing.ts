@@ -12,49 +12,68 @@ export interface Added {
 	readonly part?: Partial<DocumentLine>
 }
 
+/** By what lines are priced. */
+interface Priced {
+	draft: DocumentDraft
+	book: GoodsBook
+	currency: string
+}
+
 /** What lines cost: those that were not typed follow quantity, customer and currency. */
 export function usePricing({ type, draft, change }: FormProps) {
 	const { customer_id, meta } = draft
 	const { currency } = meta
 	const book = useMemo(() => new GoodsBook({ type, customer_id, currency }), [type, customer_id, currency])
-	const latest = useRef({ draft, book, currency })
-	useEffect(() => {
-		latest.current = { draft, book, currency }
-	})
 	const standard = useInvoiceSetting()
-	const reprice = useCallback(
-		async (lines: readonly DocumentLine[]) => {
-			const { book, currency } = latest.current
-			const prices = await pricesOf(lines, book, currency)
-			if (prices.size) change((now) => ({ lines: now.lines.map((line) => repriced(line, prices)) }))
-		},
-		[change],
-	)
-	/** Adds SKUs at the end. */
+	const { latest, reprice, repriceAll } = useRepricing({ draft, book, currency }, change)
+	/** Adds SKUs at the end; throws what the call does. */
 	const add = useCallback(
 		async (added: readonly Added[]) => {
 			const { book, draft, currency } = latest.current
 			const taxes = taxesOfNew(draft, standard?.default_taxes)
-			try {
-				const found = await Promise.all(added.map(({ key }) => book.find(key)))
-				const lines = added.flatMap(({ part }, at) => {
-					const one = found[at]
-					return one ? [lineOf(one, { taxes, ...part }, currency)] : []
-				})
-				change((now) => ({ lines: withLines(now.lines, lines) }))
-			} catch (error) {
-				notifyError(error)
-			}
+			const found = await Promise.all(added.map(({ key }) => book.find(key)))
+			const lines = added.flatMap(({ part }, at) => {
+				const one = found[at]
+				return one ? [lineOf(one, { taxes, ...part }, currency)] : []
+			})
+			change((now) => ({ lines: withLines(now.lines, lines) }))
 		},
-		[change, standard],
+		[latest, change, standard],
 	)
 	const taxes = taxesOfNew(draft, standard?.default_taxes)
-	/** After another customer or currency: the draft is drawn by then. */
-	const repriceAll = useCallback(() => setTimeout(() => void reprice(latest.current.draft.lines)), [reprice])
 	return { book, add, reprice, repriceAll, taxes }
 }
 
 export type PricingState = ReturnType<typeof usePricing>
+
+/** Gives lines the prices of their quantities, those that were not typed. */
+function useRepricing(now: Priced, change: FormProps['change']) {
+	const latest = useRef(now)
+	const reprice = useCallback(
+		async (lines: readonly DocumentLine[]) => {
+			const { book, currency } = latest.current
+			try {
+				const prices = await pricesOf(lines, book, currency)
+				if (prices.size) change((now) => repricedAll(now.lines, prices))
+			} catch (error) {
+				notifyError(error)
+			}
+		},
+		[change],
+	)
+	const isDue = useRef(false)
+	useEffect(() => {
+		latest.current = now
+		if (!isDue.current) return
+		isDue.current = false
+		void reprice(now.draft.lines)
+	})
+	/** After another customer or currency: as soon as the draft with it is drawn. */
+	const repriceAll = useCallback(() => {
+		isDue.current = true
+	}, [])
+	return { latest, reprice, repriceAll }
+}
 
 /** Taxes of a line that is added: as on the last item; on the first those that the account has by default. */
 function taxesOfNew({ lines, meta }: DocumentDraft, standard: readonly string[] = []): string[] {
@@ -81,6 +100,12 @@ async function pricesOf(lines: readonly DocumentLine[], book: GoodsBook, currenc
 		}),
 	)
 	return prices
+}
+
+/** Lines with their prices; nothing where they have them. */
+function repricedAll(lines: readonly DocumentLine[], prices: ReadonlyMap<string, Price>): { lines?: DocumentLine[] } {
+	const priced = lines.map((line) => repriced(line, prices))
+	return priced.every((line, at) => line === lines[at]) ? {} : { lines: priced }
 }
 
 /** A line with its price; unless it was typed meanwhile, or is of another quantity by now. */
