@@ -49,7 +49,7 @@ export type User = z.output<typeof User>
 
 /** What an earlier sign-in answered: others who guess at the account do not keep a device out that it knows. */
 const Device = z.string().max(1000).optional()
-const Session = z.object({
+export const Session = z.object({
 	token: z.string(),
 	user: User,
 	/** For the device to keep, signed out as well, and to send with the next sign-in of whoever uses it. */

@@ -31,6 +31,7 @@ import { qrCode } from './qr-code.ts'
 import { reorder } from './reorder.ts'
 import { sessions } from './session.ts'
 import { sharing } from './sharing.ts'
+import { signIn } from './sign-in.ts'
 import { site } from './site.ts'
 import { skuImage } from './sku-image.ts'
 import { skuPage } from './sku-page.ts'
@@ -49,7 +50,7 @@ const { getPublishedPages, getPublishedTexts, getPublishedFile, ...catalogFile }
 
 /** The one list of contracts: the rows of each module under its name. Paths, types and documents derive from it. */
 export const contracts = {
-	account: { ...account, ...sessions, ...leaving },
+	account: { ...account, ...sessions, ...signIn, ...leaving },
 	apiToken,
 	backup,
 	category,

@@ -2,6 +2,7 @@ import type { account } from '#contract/account.ts'
 import type { apiToken } from '#contract/api-token.ts'
 import type { leaving } from '#contract/leaving.ts'
 import type { sessions } from '#contract/session.ts'
+import type { signIn } from '#contract/sign-in.ts'
 import type { Fixtures } from './fixtures.ts'
 
 type SignIn = Exclude<
@@ -22,9 +23,18 @@ export const accountFixtures = {
 	changeEmail: () => ({ email: 'other@example.com', code: '000000' }),
 	deleteAccount: () => ({ code: '000000' }),
 	keepAccount: () => ({}),
+	confirmLogin: () => ({ pending: 'x', code: '000000' }),
+	getSignInWays: () => ({}),
+	startTotp: () => ({ password: 'x' }),
+	setTotp: () => ({ code: '000000' }),
+	setRecoveryCodes: () => ({ code: '000000' }),
+	removeTotp: () => ({ code: '000000' }),
 	getSessions: () => ({}),
 	revokeSession: (world) => ({ id: world.session }),
 	getApiTokens: () => ({}),
 	setApiToken: (world) => ({ id: world.apiToken, name: 'Warehouse' }),
 	revokeApiToken: (world) => ({ id: world.apiToken }),
-} satisfies Pick<Fixtures, SignIn | keyof typeof apiToken | keyof typeof leaving | keyof typeof sessions>
+} satisfies Pick<
+	Fixtures,
+	SignIn | keyof typeof apiToken | keyof typeof leaving | keyof typeof sessions | keyof typeof signIn
+>

@@ -81,6 +81,42 @@ export const accountRefusals = {
 		en: 'The operator’s account cannot be deleted: this installation belongs to it.',
 		zh: '管理员账户不可删除：此站点归其所有。',
 	},
+	second_factor_needed: {
+		status: 403,
+		state: 1018,
+		en: 'Enter the code of your authenticator app, too.',
+		zh: '请继续输入身份验证器中的验证码。',
+	},
+	factor_wrong: {
+		status: 422,
+		state: 1019,
+		en: 'The code is not right, or was used already. The app shows a new one every 30 seconds.',
+		zh: '验证码不正确或已使用过。身份验证器每 30 秒生成一个新验证码。',
+	},
+	factor_guessed: {
+		status: 403,
+		state: 1023,
+		en: 'Many wrong codes were tried for this account. Sign in on a device you have signed in from before, or tomorrow.',
+		zh: '该账户的验证码被多次错误尝试。请使用曾登录过的设备登录，或明天再试。',
+	},
+	sign_in_expired: {
+		status: 422,
+		state: 1020,
+		en: 'This sign-in took too long. Begin again.',
+		zh: '本次登录已超时，请重新开始。',
+	},
+	factor_on: {
+		status: 422,
+		state: 1021,
+		en: 'An authenticator app is set up already. Switch it off before you set up another.',
+		zh: '已设置身份验证器。如需更换，请先将其关闭。',
+	},
+	factor_off: {
+		status: 422,
+		state: 1022,
+		en: 'No authenticator app is set up.',
+		zh: '尚未设置身份验证器。',
+	},
 	sign_in_busy: {
 		status: 503,
 		state: 1015,

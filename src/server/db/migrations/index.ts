@@ -60,6 +60,7 @@ import { up as apiTokens } from './0062-api-tokens.ts'
 import { up as documents } from './0063-documents.ts'
 import { up as webhooks } from './0064-webhooks.ts'
 import { up as backups } from './0065-backups.ts'
+import { up as secondFactor } from './0066-second-factor.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -133,4 +134,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0063-documents', up: documents },
 	{ name: '0064-webhooks', up: webhooks },
 	{ name: '0065-backups', up: backups },
+	{ name: '0066-second-factor', up: secondFactor },
 ]

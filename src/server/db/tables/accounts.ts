@@ -58,6 +58,18 @@ export interface AccountTables {
 		ip: Generated<string>
 		country: Generated<string>
 	}
+	/** An authenticator app; it counts once it is confirmed. */
+	second_factor: {
+		account_id: string
+		user_id: string
+		/** Sealed. */
+		secret: string
+		/** The last step of which a code was used. */
+		last_step: Generated<number>
+		created_at: Date
+		confirmed_at: Date | null
+	}
+	recovery_code: { account_id: string; user_id: string; code_hash: string }
 	api_token: {
 		account_id: string
 		id: string

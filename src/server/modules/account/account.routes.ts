@@ -1,16 +1,19 @@
 import type { account } from '#contract/account.ts'
 import type { leaving } from '#contract/leaving.ts'
 import type { sessions } from '#contract/session.ts'
+import type { signIn } from '#contract/sign-in.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { countUnread, listNotifications, markNotifications } from './notification.store.ts'
 import { checkUsername, getSettings, setCompany, setSettings, setUserInfo, userProfile } from './profile.service.ts'
 import { getSessions, revokeSession } from './devices.service.ts'
+import { confirmLogin } from './confirm-login.service.ts'
 import { changeEmail } from './change-email.service.ts'
+import { getSignInWays, removeTotp, setRecoveryCodes, setTotp, startTotp } from './factor.service.ts'
 import { deleteAccount, keepAccount } from './leaving.service.ts'
 import { closeSession } from './session.service.ts'
 import { login, requestCode, resetPassword, signup, updatePassword } from './sign-in.service.ts'
 
-export const accountRoutes: Handlers<typeof account & typeof sessions & typeof leaving> = {
+export const accountRoutes: Handlers<typeof account & typeof sessions & typeof signIn & typeof leaving> = {
 	login,
 	sendCode: requestCode,
 	signup,
@@ -21,6 +24,12 @@ export const accountRoutes: Handlers<typeof account & typeof sessions & typeof l
 	updatePassword,
 	resetPassword,
 	changeEmail,
+	confirmLogin,
+	getSignInWays,
+	startTotp,
+	setTotp,
+	setRecoveryCodes,
+	removeTotp,
 	getSessions,
 	revokeSession,
 	deleteAccount,

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { PublicCtx } from '#server/context.ts'
+import { readSigned, signed } from './signed.rule.ts'
 
 /** A device that was not signed in from for so long is a stranger again. */
 const LIFE_MS = 180 * 24 * 3600 * 1000
@@ -15,6 +16,7 @@ const Device = z.object({
 	until: z.number(),
 })
 type Device = z.output<typeof Device>
+const KIND = 'known device'
 
 /**
  * What a device keeps after signing in, signed by this installation. It opens nothing: it only says that the device has
@@ -24,8 +26,7 @@ export function deviceFor(ctx: PublicCtx, earlier: string | undefined, userId: s
 	const device = read(ctx, earlier)
 	const users = [userId, ...(device?.users ?? []).filter((user) => user !== userId)].slice(0, USERS_MAX)
 	const until = ctx.house.now().getTime() + LIFE_MS
-	const about = Buffer.from(JSON.stringify({ id: device?.id ?? randomUUID(), users, until })).toString('base64url')
-	return `${about}.${proofOf(ctx, about)}`
+	return signed(ctx.house.config.secret, KIND, { id: device?.id ?? randomUUID(), users, until })
 }
 
 /** The id of a device that this user has signed in from, or undefined for all others. */
@@ -35,13 +36,6 @@ export function knownDevice(ctx: PublicCtx, token: string | undefined, userId: s
 }
 
 function read(ctx: PublicCtx, token = ''): Device | undefined {
-	const [about = '', proof = ''] = token.split('.')
-	const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(ctx, about))]
-	if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
-	const device = Device.parse(JSON.parse(Buffer.from(about, 'base64url').toString()))
-	return device.until > ctx.house.now().getTime() ? device : undefined
-}
-
-function proofOf({ house }: Pick<PublicCtx, 'house'>, about: string): string {
-	return createHmac('sha256', house.config.secret).update(`known device\n${about}`).digest('base64url')
+	const device = Device.safeParse(readSigned(ctx.house.config.secret, KIND, token)).data
+	return device && device.until > ctx.house.now().getTime() ? device : undefined
 }

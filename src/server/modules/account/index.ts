@@ -3,6 +3,7 @@ import type { Module } from '#server/module.ts'
 import { accountRoutes } from './account.routes.ts'
 import { mailNotices } from './notice-mail.service.ts'
 import { eraseDue } from './leaving.service.ts'
+import { SIGN_IN_NOTICES } from './sign-in-news.service.ts'
 export { findLogin, isFirstRun } from './account.store.ts'
 export { getInvoiceSetting, setInvoiceSetting } from './invoice-setting.service.ts'
 export { readNotices } from './notification.store.ts'
@@ -29,6 +30,7 @@ const DAY_MS = 24 * HOUR_MS
 export const account = {
 	contract: contracts.account,
 	routes: accountRoutes,
+	notices: SIGN_IN_NOTICES,
 	chores: [
 		{ every: 30_000, run: mailNotices },
 		{ every: HOUR_MS, run: eraseDue },

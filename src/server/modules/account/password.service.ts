@@ -1,5 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Ctx } from '#server/context.ts'
+import { limitRate } from '#server/http/rate-limit.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { readUser } from './account.store.ts'
 import { type Caller, inTurn } from './hash-queue.service.ts'
 
 const hash = promisify(argon2)
@@ -22,6 +26,16 @@ export async function verifyPassword(password: string, stored: string | undefine
 	const tag = await inTurn(caller, () => hash('argon2id', { ...COST, message: password.normalize('NFKC'), nonce }))
 	const right = Buffer.from(expected, 'base64url')
 	return stored !== undefined && right.length === tag.length && timingSafeEqual(right, tag)
+}
+
+const OWN = { name: 'old-password', max: 10, seconds: 15 * 60 }
+
+/** Wants the password of the user who is signed in; `path` is the field it was typed in. Refuses with `login_wrong`. */
+export async function requirePassword(ctx: Ctx, password: string, path: string): Promise<void> {
+	await limitRate(ctx, OWN, ctx.userId)
+	const { password_hash } = await readUser(ctx.db, ctx.accountId, ctx.userId)
+	if (!(await verifyPassword(password, password_hash)))
+		throw refuse('login_wrong', { errors: [{ path, code: 'login_wrong' }] })
 }
 
 /** Stands in for unknown addresses, so that they cost the same time. */

@@ -5,7 +5,7 @@ import { passwordProblems } from '#domain/account/password.ts'
 import { foldUsername, usernameProblem } from '#domain/account/username.ts'
 import { isEmail } from '#domain/url.ts'
 import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
-import { isDiskFull, isUniqueViolation } from '#server/db/errors.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import {
@@ -14,17 +14,16 @@ import {
 	insertAccount,
 	isFirstRun,
 	readUser,
-	setLocale,
 	updateUser,
-	type UserRow,
 	usernamesTaken,
 } from './account.store.ts'
 import { RESEND_SECONDS, sendCode, useCode } from './code.service.ts'
-import { deviceFor, knownDevice } from './device.service.ts'
-import { countGuess, type Guess } from './guesses.service.ts'
-import { hashPassword, verifyPassword } from './password.service.ts'
-import { isTimeZone, toUser } from './profile.service.ts'
-import { closeSessionsOf, openSession, openSessionAnyway } from './session.service.ts'
+import { knownDevice } from './device.service.ts'
+import { enter, signIn } from './enter.service.ts'
+import { countGuess, type Guess, PASSWORDS } from './guesses.service.ts'
+import { hashPassword, requirePassword, verifyPassword } from './password.service.ts'
+import { isTimeZone } from './profile.service.ts'
+import { closeSessionsOf } from './session.service.ts'
 
 type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
 
@@ -32,10 +31,12 @@ type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
 const SIGN_INS = { name: 'sign-in', max: 60, seconds: 60 }
 const SIGN_UPS = { name: 'sign-up', max: 60, seconds: 60 }
 const RESETS = { name: 'reset', max: 60, seconds: 60 }
-const OLD_PASSWORDS = { name: 'old-password', max: 10, seconds: 15 * 60 }
 const CODES_PER_ADDRESS = { name: 'codes', max: 20, seconds: 3600 }
 
-/** Signs in with a password or a code. Unknown addresses and wrong passwords answer the same, in the same time. */
+/**
+ * Signs in with a password or a code, or as far as the second step (`second_factor_needed`). Unknown addresses and wrong passwords answer the same, in the same
+ * time.
+ */
 export async function login(ctx: PublicCtx, { email, username, password, code, device: token }: Params<'login'>) {
 	const known = email
 		? await findLogin(ctx, foldEmail(email))
@@ -46,7 +47,7 @@ export async function login(ctx: PublicCtx, { email, username, password, code, d
 	if (code === undefined) await checkGuess(ctx, { who, device }, known, password ?? '')
 	else if (!(await useCode(ctx, who, 'login', code))) throw refuse('code_wrong')
 	if (!known) throw refuse(code === undefined ? 'login_wrong' : 'code_wrong')
-	return signIn(ctx, known.account_id, known.user_id, token)
+	return enter(ctx, known.account_id, known.user_id, token)
 }
 
 /** Wants the right password. */
@@ -56,7 +57,7 @@ async function checkGuess(
 	known: { account_id: string; user_id: string } | undefined,
 	password: string,
 ): Promise<void> {
-	const counted = await countGuess(ctx, guess)
+	const counted = await countGuess(ctx, PASSWORDS, guess)
 	const stored = known && (await readUser(ctx.db, known.account_id, known.user_id)).password_hash
 	const caller = guess.device
 		? ({ rank: 'known', who: guess.who } as const)
@@ -137,15 +138,13 @@ async function admit(ctx: PublicCtx, email: string, code: string | undefined): P
 
 /** Changes the password of the signed-in user; all other sessions end and this one gets a new token. */
 export async function updatePassword(ctx: Ctx, params: Params<'updatePassword'>) {
-	await limitRate(ctx, OLD_PASSWORDS, ctx.userId)
 	checkPassword(params.new_password, 'new_password')
-	const user = await readUser(ctx.db, ctx.accountId, ctx.userId)
-	if (!(await verifyPassword(params.old_password, user.password_hash)))
-		throw refuse('login_wrong', { errors: [{ path: 'old_password', code: 'login_wrong' }] })
-	return replacePassword(ctx, params.new_password, params.device)
+	await requirePassword(ctx, params.old_password, 'old_password')
+	await replacePassword(ctx, params.new_password)
+	return signIn(ctx, ctx.accountId, ctx.userId, params.device)
 }
 
-/** Sets a new password with a code sent to the address. */
+/** Sets a new password with a code sent to the address; where there is a second step, it is still asked. */
 export async function resetPassword(ctx: PublicCtx, params: Params<'resetPassword'>) {
 	await limitRate(ctx, RESETS, addressGroup(ctx.ip))
 	checkPassword(params.new_password, 'new_password')
@@ -154,36 +153,17 @@ export async function resetPassword(ctx: PublicCtx, params: Params<'resetPasswor
 	const known = await findLogin(ctx, email)
 	if (!right || !known) throw refuseProblem({ code: 'code_wrong', path: 'code' })
 	const who = { accountId: known.account_id, userId: known.user_id, isOperator: false, tokenHash: '' }
-	return replacePassword({ ...ctx, ...who }, params.new_password, params.device)
+	await replacePassword({ ...ctx, ...who }, params.new_password)
+	return enter(ctx, known.account_id, known.user_id, params.device)
 }
 
-async function replacePassword(ctx: Ctx, password: string, device: string | undefined) {
+/** Every session ends with the old password. */
+async function replacePassword(ctx: Ctx, password: string): Promise<void> {
 	const password_hash = await hashPassword(password)
-	return transact(ctx, async (ctx) => {
+	await transact(ctx, async (ctx) => {
 		await updateUser(ctx, { password_hash })
 		await closeSessionsOf(ctx, ctx.accountId, ctx.userId)
-		return signIn(ctx, ctx.accountId, ctx.userId, device)
 	})
-}
-
-/** Opens a session, and makes the device one that the user has signed in from. */
-export async function signIn(ctx: PublicCtx, accountId: string, userId: string, device: string | undefined) {
-	const now = ctx.house.now()
-	const token = ctx.db.isTransaction
-		? await openSession(ctx.db, now, accountId, userId, ctx)
-		: await openSessionAnyway(ctx.house, accountId, userId, ctx)
-	const user = toUser(await speakAsBrowser(ctx, accountId, await readUser(ctx.db, accountId, userId)))
-	return { token, user, device: deviceFor(ctx, device, userId) }
-}
-
-/** Whoever has chosen no language is written to in that of the browser last signed in with. */
-async function speakAsBrowser(ctx: PublicCtx, accountId: string, user: UserRow): Promise<UserRow> {
-	if (!user.locale_auto || user.locale === ctx.locale) return user
-	// A full disk keeps nobody out.
-	await setLocale(ctx.db, accountId, user.user_id, ctx.locale).catch((error: unknown) => {
-		if (!isDiskFull(error)) throw error
-	})
-	return { ...user, locale: ctx.locale }
 }
 
 function checkPassword(password: string, path: string): void {

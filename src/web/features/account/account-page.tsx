@@ -1,13 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/account.ts'
 import { usernameProblem } from '#domain/account/username.ts'
 import { send } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
-import { paths } from '#web/app/paths.ts'
 import { setUser, useSession } from '#web/state/session.ts'
 import { text } from '#web/text/i18n.ts'
 import { UserAvatar } from '#web/ui/data/user-avatar.tsx'
@@ -17,15 +15,19 @@ import { AppearanceFields } from '#web/ui/form/appearance-fields.tsx'
 import { FormPage } from '#web/ui/form/form-page.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { FormSection } from '#web/ui/page/form-section.tsx'
+import type { AccountDialog } from './account-dialog.ts'
 import classes from './account.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
+import { CodesDialog, RemoveAppDialog } from './factor-dialogs.tsx'
+import { SetUpAppDialog } from './set-up-app-dialog.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SignInSection } from './sign-in-section.tsx'
 
-/** /account: profile, public name, language and theme, the way to a new password, devices. */
+/** /account: profile, public name, language and theme, ways to sign in, devices. */
 export function AccountPage() {
 	const user = useSession((session) => session.user)
-	const [open, setOpen] = useState<'email' | 'delete'>()
+	const [open, setOpen] = useState<AccountDialog>()
 	const close = () => setOpen(undefined)
 	if (!user) return null
 	return (
@@ -33,6 +35,9 @@ export function AccountPage() {
 			<AccountForm user={user} onOpen={setOpen} />
 			{/* Beside the form, not in it: what is sent there would reach the form, too. */}
 			{open === 'email' && <EmailDialog onClose={close} />}
+			{open === 'app' && <SetUpAppDialog onClose={close} />}
+			{open === 'app-off' && <RemoveAppDialog onClose={close} />}
+			{open === 'codes' && <CodesDialog onClose={close} />}
 			{open === 'delete' && <DeleteDialog email={user.email} onClose={close} />}
 		</>
 	)
@@ -46,7 +51,7 @@ const checkUsername = (value: string) => {
 
 interface FormProps {
 	user: User
-	onOpen: (dialog: 'email' | 'delete') => void
+	onOpen: (dialog: AccountDialog) => void
 }
 
 function AccountForm({ user, onOpen }: FormProps) {
@@ -114,13 +119,7 @@ function OtherSections({ user, onOpen }: FormProps) {
 			<FormSection title={t('account.appearance')} text={t('account.appearanceText')}>
 				<AppearanceFields />
 			</FormSection>
-			<FormSection title={t('account.security')} text={t('account.securityText')}>
-				<div>
-					<Button variant="default" renderRoot={(props) => <Link to={paths.updatePassword} {...props} />}>
-						{t('common.changePassword')}
-					</Button>
-				</div>
-			</FormSection>
+			<SignInSection onOpen={onOpen} />
 			<SessionsSection />
 			{!user.is_operator && (
 				<FormSection title={t('account.deleteTitle')} text={t('account.deleteLead')}>

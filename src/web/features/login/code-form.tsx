@@ -11,10 +11,15 @@ import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { checks } from './checks.ts'
 import { FormFrame } from './form-frame.tsx'
-import { signInAs } from './sign-in-as.ts'
+import { enter, type OnSecondStep } from './sign-in-as.ts'
+
+interface Props {
+	next: string | undefined
+	onSecondStep: OnSecondStep
+}
 
 /** Signing in without a password: an address, then the code that came there. */
-export function CodeForm({ next }: { next: string | undefined }) {
+export function CodeForm({ next, onSecondStep }: Props) {
 	const { t } = useTranslation()
 	const code = useCode('login')
 	const signInName = useSession((session) => session.signInName)
@@ -26,7 +31,8 @@ export function CodeForm({ next }: { next: string | undefined }) {
 	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
 		const email = values.email.trim()
 		if (!code.sentTo) return code.send(email)
-		return signInAs(await call('login', { email: code.sentTo, code: values.code, ...ownDevice() }), code.sentTo)
+		const answer = call('login', { email: code.sentTo, code: values.code, ...ownDevice() })
+		return enter(answer, code.sentTo, onSecondStep)
 	})
 
 	return (

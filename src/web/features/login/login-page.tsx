@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
@@ -10,7 +11,10 @@ import { CodeForm } from './code-form.tsx'
 import classes from './login-page.module.css'
 import { PasswordForm } from './password-form.tsx'
 import { ResetForm } from './reset-form.tsx'
+import type { SecondStep } from './sign-in-as.ts'
 import { SignUpForm } from './sign-up-form.tsx'
+
+const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }))
 
 /** The way in: password, code, new account, new password. A new installation begins with its first account. */
 export function LoginPage() {
@@ -33,11 +37,18 @@ export function LoginPage() {
 function CurrentForm() {
 	const { mode, next } = useSearch({ from: paths.login })
 	const { data: health, isPending } = useQuery(read('health', {}))
+	const [step, setStep] = useState<SecondStep>()
 	const first = health?.first_run ?? false
-	if (mode === 'code') return <CodeForm next={next} />
-	if (mode === 'reset') return <ResetForm next={next} />
+	if (step)
+		return (
+			<Suspense>
+				<SecondStepForm step={step} onBack={() => setStep(undefined)} />
+			</Suspense>
+		)
+	if (mode === 'code') return <CodeForm next={next} onSecondStep={setStep} />
+	if (mode === 'reset') return <ResetForm next={next} onSecondStep={setStep} />
 	if (mode === 'signup' || first) return <SignUpForm key={String(first)} next={next} first={first} />
-	return isPending ? null : <PasswordForm next={next} />
+	return isPending ? null : <PasswordForm next={next} onSecondStep={setStep} />
 }
 
 function Foot() {

@@ -12,10 +12,15 @@ import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { checks } from './checks.ts'
 import { FormFrame } from './form-frame.tsx'
 import classes from './login-page.module.css'
-import { signInAs } from './sign-in-as.ts'
+import { enter, type OnSecondStep } from './sign-in-as.ts'
+
+interface Props {
+	next: string | undefined
+	onSecondStep: OnSecondStep
+}
 
 /** "Welcome back": e-mail or username, and the password. */
-export function PasswordForm({ next }: { next: string | undefined }) {
+export function PasswordForm({ next, onSecondStep }: Props) {
 	const { t } = useTranslation()
 	const remembered = useSession((session) => session.signInName)
 	const form = useForm({
@@ -25,7 +30,7 @@ export function PasswordForm({ next }: { next: string | undefined }) {
 	})
 	const { onSubmit, busy, problem } = useSubmit(form, async ({ name, password }) => {
 		const who = name.includes('@') ? { email: name.trim() } : { username: name.trim() }
-		signInAs(await call('login', { ...who, password, ...ownDevice() }), name.trim())
+		return enter(call('login', { ...who, password, ...ownDevice() }), name.trim(), onSecondStep)
 	})
 
 	return (

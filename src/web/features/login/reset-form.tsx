@@ -12,10 +12,15 @@ import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { checks } from './checks.ts'
 import { FormFrame } from './form-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { signInAs } from './sign-in-as.ts'
+import { enter, type OnSecondStep } from './sign-in-as.ts'
+
+interface Props {
+	next: string | undefined
+	onSecondStep: OnSecondStep
+}
 
 /** Forgot password: an address, then code and new password together. */
-export function ResetForm({ next }: { next: string | undefined }) {
+export function ResetForm({ next, onSecondStep }: Props) {
 	const { t } = useTranslation()
 	const code = useCode('reset')
 	const form = useForm({
@@ -29,7 +34,8 @@ export function ResetForm({ next }: { next: string | undefined }) {
 	})
 	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
 		if (!code.sentTo) return code.send(values.email.trim())
-		return signInAs(await call('resetPassword', { ...values, email: code.sentTo, ...ownDevice() }), code.sentTo)
+		const answer = call('resetPassword', { ...values, email: code.sentTo, ...ownDevice() })
+		return enter(answer, code.sentTo, onSecondStep)
 	})
 
 	return (

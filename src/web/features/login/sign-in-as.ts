@@ -1,3 +1,4 @@
+import { isRefused } from '#web/api/api-error.ts'
 import { changeLanguage } from '#web/api/appearance.ts'
 import type { Data } from '#web/api/client.ts'
 import { setLanguage, setTheme, usePreferences } from '#web/state/preferences.ts'
@@ -19,4 +20,26 @@ export function signInAs(session: Data<'login'>, signInName: string): void {
 	if (theme !== 'system') setTheme(theme)
 	if (language === languageBefore) setLanguage(locale_auto ? 'system' : locale)
 	else changeLanguage(language).catch(notifyError)
+}
+
+/** What was proven by the first step, and by whom. */
+export interface SecondStep {
+	pending: string
+	signInName: string
+}
+export type OnSecondStep = (step: SecondStep) => void
+
+/** Begins the session that a call answers, or leads to the second step where the user has one. */
+export async function enter(
+	answer: Promise<Data<'login'>>,
+	signInName: string,
+	onSecondStep: OnSecondStep,
+): Promise<void> {
+	try {
+		signInAs(await answer, signInName)
+	} catch (error) {
+		if (!isRefused(error, 'second_factor_needed')) throw error
+		const { pending } = error.data as { pending: string }
+		onSecondStep({ pending, signInName })
+	}
 }

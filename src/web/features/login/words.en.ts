@@ -32,6 +32,15 @@ export const login = {
 	newPassword: 'New password',
 	setPassword: 'Set password',
 
+	stepTitle: 'One more step',
+	stepText: 'Enter the six digits that your authenticator app shows for Vitrine.',
+	stepRecoveryText: 'Enter one of the recovery codes that you kept. Each works once.',
+	appCode: 'Code of the app',
+	recoveryCode: 'Recovery code',
+	withRecovery: 'Use a recovery code',
+	withApp: 'Use the app',
+	stepBack: 'Start over',
+
 	required: 'Please complete this required field.',
 	emailBad: 'Enter a full e-mail address, such as name@company.com',
 	codeBad: 'The code has six digits.',

@@ -31,6 +31,15 @@ export const login = {
 	newPassword: '新密码',
 	setPassword: '设置密码',
 
+	stepTitle: '两步验证',
+	stepText: '请输入身份验证器中 Vitrine 对应的 6 位验证码。',
+	stepRecoveryText: '请输入您保存的一个恢复码。每个恢复码只能使用一次。',
+	appCode: '身份验证器验证码',
+	recoveryCode: '恢复码',
+	withRecovery: '使用恢复码',
+	withApp: '使用身份验证器',
+	stepBack: '重新登录',
+
 	required: '请填写此必填项。',
 	emailBad: '请输入完整的邮箱地址，例如 name@company.com',
 	codeBad: '验证码为 6 位数字。',

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { foldRecoveryCode } from '#domain/account/recovery-code.ts'
+import { TOTP } from '#domain/account/totp.ts'
+import type { House } from '#server/house.ts'
+import { unseal } from '#server/mail/seal.ts'
+import { findFactor, type FactorRow, type Person, takeRecoveryCode, takeStep } from './factor.store.ts'
+import { matchingStep } from './totp.rule.ts'
+
+const DIGITS = new RegExp(`^\\d{${TOTP.digits}}$`)
+
+/** What the key of a user's app is sealed for. */
+export const keyOfApp = ({ accountId, userId }: Omit<Person, 'db'>) =>
+	`key of an authenticator app\n${accountId}\n${userId}`
+
+/** Whether signing in asks this user for a second step. */
+export async function asksFactor(person: Person): Promise<boolean> {
+	return Boolean((await findFactor(person))?.confirmed_at)
+}
+
+/** The step of a code that an app shows now; undefined: it shows no such code, or its key cannot be read any more. */
+export function stepOf(
+	{ config, now }: Pick<House, 'config' | 'now'>,
+	person: Person,
+	{ secret }: Pick<FactorRow, 'secret'>,
+	typed: string,
+): number | undefined {
+	const digits = typed.replace(/\s/g, '')
+	const key = DIGITS.test(digits) ? unseal(config.secret, keyOfApp(person), secret) : null
+	return key === null ? undefined : matchingStep(Buffer.from(key, 'base64url'), digits, now())
+}
+
+/** Uses up a code of the app that is on, or a recovery code; says which it was, null: neither. */
+export async function useFactorCode(house: House, person: Person, typed: string): Promise<'app' | 'recovery' | null> {
+	const factor = await findFactor(person)
+	if (!factor?.confirmed_at) return null
+	const step = stepOf(house, person, factor, typed)
+	if (step !== undefined) return (await takeStep(person, step)) ? 'app' : null
+	const recovery = foldRecoveryCode(typed)
+	return recovery !== null && (await takeRecoveryCode(person, hashRecoveryCode(recovery))) ? 'recovery' : null
+}
+
+/** A recovery code has 80 bits of chance in it: a plain hash cannot be guessed back. */
+export function hashRecoveryCode(folded: string): string {
+	return createHash('sha256').update(folded).digest('base64url')
+}

@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, type Data } from '#web/api/client.ts'
+import { refresh } from '#web/api/queries.ts'
+import { text } from '#web/text/i18n.ts'
+import { SvgPicture } from '#web/ui/data/svg-picture.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import classes from './account.module.css'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Setting up an authenticator app: the password, then its key and a code of it, then the recovery codes. */
+export function SetUpAppDialog({ onClose }: { onClose: () => void }) {
+	const [key, setKey] = useState<Data<'startTotp'>>()
+	const [codes, setCodes] = useState<readonly string[]>()
+	if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+	if (key) return <KeyStep app={key} onDone={setCodes} onClose={onClose} />
+	return <PasswordStep onDone={setKey} onClose={onClose} />
+}
+
+interface StepProps<D> {
+	onDone: (data: D) => void
+	onClose: () => void
+}
+
+function PasswordStep({ onDone, onClose }: StepProps<Data<'startTotp'>>) {
+	const { t } = useTranslation()
+	const form = useForm({
+		initialValues: { password: '' },
+		validate: { password: (value) => (value ? null : text('account.required')) },
+	})
+	const { onSubmit, busy, problem } = useSubmit(form, async (values) => onDone(await call('startTotp', values)))
+	return (
+		<FormDialog
+			title={t('account.app')}
+			action={t('common.continue')}
+			busy={busy}
+			problem={problem}
+			onSubmit={onSubmit}
+			onClose={onClose}
+		>
+			<p className="muted">{t('account.appPasswordText')}</p>
+			<PasswordField
+				label={t('account.appPassword')}
+				autoComplete="current-password"
+				data-autofocus
+				{...form.getInputProps('password')}
+			/>
+		</FormDialog>
+	)
+}
+
+function KeyStep({ app, onDone, onClose }: StepProps<readonly string[]> & { app: Data<'startTotp'> }) {
+	const { t } = useTranslation()
+	const form = useForm({
+		initialValues: { code: '' },
+		validate: { code: (code) => (/^\d{6}$/.test(code.replace(/\s/g, '')) ? null : text('account.codeBad')) },
+	})
+	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
+		const { recovery_codes } = await call('setTotp', values)
+		onDone(recovery_codes)
+		await refresh('getSignInWays')
+	})
+	return (
+		<FormDialog
+			title={t('account.app')}
+			action={t('account.appConfirm')}
+			busy={busy}
+			problem={problem}
+			onSubmit={onSubmit}
+			onClose={onClose}
+		>
+			<p>{t('account.appScan')}</p>
+			{app.svg && <SvgPicture svg={app.svg} alt={t('account.appQr')} className={classes.qr} />}
+			<TextInput
+				readOnly
+				label={t('account.appKey')}
+				classNames={{ input: classes.key ?? '' }}
+				value={app.secret.match(/.{4}/g)?.join(' ') ?? app.secret}
+				onFocus={(event) => event.target.select()}
+			/>
+			<TextInput
+				label={t('account.appCode')}
+				placeholder={t('account.appCodeHint')}
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				maxLength={7}
+				data-autofocus
+				{...form.getInputProps('code')}
+			/>
+		</FormDialog>
+	)
+}
