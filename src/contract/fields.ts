@@ -36,6 +36,7 @@ export type IdKind =
 	| 'feedback'
 	| 'cutout'
 	| 'api_token'
+	| 'passkey'
 	| 'document'
 	| 'payment'
 	| 'webhook'
@@ -94,6 +95,7 @@ export const PriceListId = uuid('price_list')
 export const CustomFieldId = uuid('customer_field')
 /** A message of the outbox. */
 export const MailId = uuid('mail')
+export const PasskeyId = uuid('passkey')
 export const QrCodeId = uuid('qr_code')
 /** An e-mail template of the seller’s own. */
 export const EmailTemplateId = uuid('email_template')

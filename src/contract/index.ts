@@ -24,6 +24,7 @@ import { job } from './job.ts'
 import { leaving } from './leaving.ts'
 import { mail } from './mail.ts'
 import { media } from './media.ts'
+import { passkey } from './passkey.ts'
 import { catalogPrices, priceList } from './price-list.ts'
 import { published } from './published.ts'
 import { publishing } from './publishing.ts'
@@ -50,7 +51,7 @@ const { getPublishedPages, getPublishedTexts, getPublishedFile, ...catalogFile }
 
 /** The one list of contracts: the rows of each module under its name. Paths, types and documents derive from it. */
 export const contracts = {
-	account: { ...account, ...sessions, ...signIn, ...leaving },
+	account: { ...account, ...sessions, ...signIn, ...passkey, ...leaving },
 	apiToken,
 	backup,
 	category,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Session } from './account.ts'
 import { get, post } from './endpoint.ts'
 import { At } from './fields.ts'
+import { Passkey } from './passkey.ts'
 
 /** Six digits of the app, or a recovery code as somebody types it. */
 const FactorCode = z.string().max(60)
@@ -20,6 +21,10 @@ export const SignInWays = z.object({
 			recovery_codes: z.int(),
 		})
 		.nullable(),
+	/** Each signs in by itself; the oldest first. */
+	passkeys: z.array(Passkey),
+	/** Whether the address of this installation takes them. */
+	takes_passkeys: z.boolean(),
 })
 export type SignInWays = z.output<typeof SignInWays>
 
@@ -40,7 +45,7 @@ export const signIn = {
 	}),
 	getSignInWays: get('/api/getSignInWays', {
 		access: 'user',
-		summary: 'What signing in asks beside the password.',
+		summary: 'What signing in asks beside the password, and the passkeys that sign in without it.',
 		params: z.strictObject({}),
 		data: SignInWays,
 	}),

@@ -1,6 +1,7 @@
 import type { account } from '#contract/account.ts'
 import type { apiToken } from '#contract/api-token.ts'
 import type { leaving } from '#contract/leaving.ts'
+import type { passkey } from '#contract/passkey.ts'
 import type { sessions } from '#contract/session.ts'
 import type { signIn } from '#contract/sign-in.ts'
 import type { Fixtures } from './fixtures.ts'
@@ -29,6 +30,17 @@ export const accountFixtures = {
 	setTotp: () => ({ code: '000000' }),
 	setRecoveryCodes: () => ({ code: '000000' }),
 	removeTotp: () => ({ code: '000000' }),
+	startPasskeyLogin: () => ({}),
+	loginWithPasskey: () => ({
+		credential: 'AAAA',
+		client_data: 'AAAA',
+		authenticator_data: 'AAAA',
+		signature: 'AAAA',
+		user_handle: 'AAAA',
+	}),
+	startPasskey: () => ({ password: 'x' }),
+	setPasskey: (world) => ({ id: world.passkey, name: 'Laptop' }),
+	deletePasskey: (world) => ({ id: world.passkey }),
 	getSessions: () => ({}),
 	revokeSession: (world) => ({ id: world.session }),
 	getApiTokens: () => ({}),
@@ -36,5 +48,10 @@ export const accountFixtures = {
 	revokeApiToken: (world) => ({ id: world.apiToken }),
 } satisfies Pick<
 	Fixtures,
-	SignIn | keyof typeof apiToken | keyof typeof leaving | keyof typeof sessions | keyof typeof signIn
+	| SignIn
+	| keyof typeof apiToken
+	| keyof typeof leaving
+	| keyof typeof sessions
+	| keyof typeof signIn
+	| keyof typeof passkey
 >

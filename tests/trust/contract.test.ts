@@ -32,6 +32,8 @@ const SLOW: readonly CallName[] = [
 	'sendCode',
 	'logout',
 	'checkUsername',
+	'startTotp',
+	'startPasskey',
 ]
 
 const rows = (Object.entries(api) as [CallName, Api[CallName]][]).filter(

@@ -53,6 +53,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	qr_code: (world) => world.qrCode,
 	email_template: (world) => world.emailTemplate,
 	api_token: (world) => world.apiToken,
+	passkey: (world) => world.passkey,
 	webhook: (world) => world.webhook,
 	webhook_delivery: (world) => world.webhookDelivery,
 	session: (world) => world.session,

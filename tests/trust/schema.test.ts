@@ -4,7 +4,16 @@ import type { Database } from '#server/db/database.ts'
 import { databaseHomes, freshDatabase } from '#tests/database.ts'
 
 /** Found before the account is known, or global by nature (0001-accounts.ts says why). */
-const DIRECTORY = ['account', 'old_username', 'login', 'email_code', 'rate_limit', 'outbox', 'schema_migration']
+const DIRECTORY = [
+	'account',
+	'old_username',
+	'login',
+	'email_code',
+	'passkey_challenge',
+	'rate_limit',
+	'outbox',
+	'schema_migration',
+]
 
 describe.each(databaseHomes)('T16: the schema distributes by account, on %s', (home) => {
 	let database: Database

@@ -53,7 +53,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^cutout\.(?!(url|result_url|wanted)$)/, 'states, names, and masks that go by themselves'],
 	[/^email_template\./, 'words of the seller'],
 	[/^backup_schedule\./, 'when backups are made'],
-	[/^(second_factor|recovery_code)\./, 'a sealed key, hashes'],
+	[/^(second_factor|recovery_code|passkey|passkey_challenge)\./, 'a sealed key, public keys, hashes, names'],
 	[/^api_token\./, 'names, hashes, scopes'],
 	[/^webhook(_delivery)?\./, 'addresses, secrets, and what was said to other programs and answered'],
 	[/^notice_mail\./, 'sentences and paths of the app'],

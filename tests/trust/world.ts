@@ -9,6 +9,7 @@ import { makePhoto, sendFiles } from '#tests/make/upload.ts'
 import { fillCarts } from './cart-fixtures.ts'
 import { buildCutout } from './world-cutout.ts'
 import { buildImport } from './world-import.ts'
+import { buildPasskey } from './world-passkey.ts'
 import { buildWebhook } from './world-webhook.ts'
 import { buildCustomer, buildOtherCustomer } from './world-customers.ts'
 import { buildDocuments } from './world-documents.ts'
@@ -23,6 +24,7 @@ export interface World {
 	spareCategory: number
 	session: string
 	apiToken: string
+	passkey: string
 	webhook: string
 	/** To it, given up. */
 	webhookDelivery: string
@@ -132,6 +134,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		session: await buildSession(app, seller),
 		feedback: (await seller.must('feedback', { content: `What a find ${canary}`, page: '/dashboard/home' })).id,
 		apiToken: (await must('setApiToken', { name: `${canary} token`, scopes: ['goods:read'], days: 30 })).id,
+		passkey: await buildPasskey(app, seller, canary),
 		...(await buildWebhook(app, seller, canary)),
 		...goods,
 		...parameters,

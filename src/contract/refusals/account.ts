@@ -117,6 +117,30 @@ export const accountRefusals = {
 		en: 'No authenticator app is set up.',
 		zh: '尚未设置身份验证器。',
 	},
+	passkey_wrong: {
+		status: 422,
+		state: 1024,
+		en: 'This passkey is not known here, or the answer took too long. Try again, or sign in another way.',
+		zh: '无法识别此通行密钥，或操作已超时。请重试，或使用其他方式登录。',
+	},
+	passkey_known: {
+		status: 422,
+		state: 1025,
+		en: 'This device has a passkey for the account already.',
+		zh: '此设备已有该账户的通行密钥。',
+	},
+	passkey_too_many: {
+		status: 422,
+		state: 1026,
+		en: 'You have {max} passkeys, which is the most. Remove some that are no longer used.',
+		zh: '最多可有 {max} 个通行密钥，请先移除不再使用的。',
+	},
+	passkey_address: {
+		status: 422,
+		state: 1027,
+		en: 'Passkeys need an address with a name and TLS, such as https://stock.example.com. The operator sets it.',
+		zh: '通行密钥要求站点使用域名和 TLS，例如 https://stock.example.com，须由管理员设置。',
+	},
 	sign_in_busy: {
 		status: 503,
 		state: 1015,

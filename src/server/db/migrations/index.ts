@@ -61,6 +61,7 @@ import { up as documents } from './0063-documents.ts'
 import { up as webhooks } from './0064-webhooks.ts'
 import { up as backups } from './0065-backups.ts'
 import { up as secondFactor } from './0066-second-factor.ts'
+import { up as passkeys } from './0067-passkeys.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -135,4 +136,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0064-webhooks', up: webhooks },
 	{ name: '0065-backups', up: backups },
 	{ name: '0066-second-factor', up: secondFactor },
+	{ name: '0067-passkeys', up: passkeys },
 ]

@@ -70,6 +70,23 @@ export interface AccountTables {
 		confirmed_at: Date | null
 	}
 	recovery_code: { account_id: string; user_id: string; code_hash: string }
+	passkey: {
+		account_id: string
+		id: string
+		user_id: string
+		name: string
+		/** What its device calls it, base64url. */
+		credential: string
+		/** COSE, base64url. */
+		public_key: string
+		/** How often the device says to have signed; 0: it does not count. */
+		counter: number
+		transports: string[]
+		synced: boolean
+		created_at: Date
+		last_used_at: Date | null
+	}
+	passkey_challenge: { challenge_hash: string; expires_at: Date }
 	api_token: {
 		account_id: string
 		id: string

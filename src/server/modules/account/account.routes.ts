@@ -1,5 +1,6 @@
 import type { account } from '#contract/account.ts'
 import type { leaving } from '#contract/leaving.ts'
+import type { passkey } from '#contract/passkey.ts'
 import type { sessions } from '#contract/session.ts'
 import type { signIn } from '#contract/sign-in.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -10,10 +11,14 @@ import { confirmLogin } from './confirm-login.service.ts'
 import { changeEmail } from './change-email.service.ts'
 import { getSignInWays, removeTotp, setRecoveryCodes, setTotp, startTotp } from './factor.service.ts'
 import { deleteAccount, keepAccount } from './leaving.service.ts'
+import { loginWithPasskey, startPasskeyLogin } from './passkey-login.service.ts'
+import { deletePasskey, setPasskey, startPasskey } from './passkey.service.ts'
 import { closeSession } from './session.service.ts'
 import { login, requestCode, resetPassword, signup, updatePassword } from './sign-in.service.ts'
 
-export const accountRoutes: Handlers<typeof account & typeof sessions & typeof signIn & typeof leaving> = {
+export const accountRoutes: Handlers<
+	typeof account & typeof sessions & typeof signIn & typeof passkey & typeof leaving
+> = {
 	login,
 	sendCode: requestCode,
 	signup,
@@ -30,6 +35,11 @@ export const accountRoutes: Handlers<typeof account & typeof sessions & typeof s
 	setTotp,
 	setRecoveryCodes,
 	removeTotp,
+	startPasskeyLogin,
+	loginWithPasskey,
+	startPasskey,
+	setPasskey,
+	deletePasskey,
 	getSessions,
 	revokeSession,
 	deleteAccount,

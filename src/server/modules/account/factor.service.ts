@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { signIn } from '#contract/sign-in.ts'
+import { takesPasskeys } from '#domain/account/passkey.ts'
 import { foldRecoveryCode, RECOVERY_BYTES, RECOVERY_CODES, recoveryCode } from '#domain/account/recovery-code.ts'
 import { base32, TOTP, totpAddress } from '#domain/account/totp.ts'
 import { DEFAULT_LOOK } from '#domain/qr-code/look.ts'
@@ -21,6 +22,8 @@ import {
 	replaceRecoveryCodes,
 	startFactor,
 } from './factor.store.ts'
+import { presentPasskey } from './passkey.service.ts'
+import { listPasskeys } from './passkey.store.ts'
 import { requirePassword } from './password.service.ts'
 import { tellOfSignIn } from './sign-in-news.service.ts'
 
@@ -30,11 +33,16 @@ type Row<K extends keyof typeof signIn> = (typeof signIn)[K]
 const OWN_CODES = { name: 'own-factor', max: 10, seconds: 15 * 60 }
 const ISSUER = 'Vitrine'
 
-/** What signing in asks beside the password. */
+/** What signing in asks beside the password, and what signs in without it. */
 export async function getSignInWays(ctx: Ctx): Promise<DataOf<Row<'getSignInWays'>>> {
-	const factor = await findFactor(ctx)
-	if (!factor?.confirmed_at) return { app: null }
-	return { app: { since: factor.confirmed_at.toISOString(), recovery_codes: await countRecoveryCodes(ctx) } }
+	const confirmed_at = (await findFactor(ctx))?.confirmed_at
+	const passkeys = (await listPasskeys(ctx)).map(presentPasskey)
+	const { protocol, hostname } = new URL(ctx.house.config.publicUrl)
+	return {
+		app: confirmed_at ? { since: confirmed_at.toISOString(), recovery_codes: await countRecoveryCodes(ctx) } : null,
+		passkeys,
+		takes_passkeys: takesPasskeys({ protocol, hostname }),
+	}
 }
 
 /** Begins to set up an app; what was begun before no longer counts. Refuses with `login_wrong`, `factor_on`. */

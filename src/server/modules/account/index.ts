@@ -38,6 +38,7 @@ export const account = {
 	retention: [
 		{ table: 'session', column: 'expires_at', keep: 0 },
 		{ table: 'email_code', column: 'expires_at', keep: 0 },
+		{ table: 'passkey_challenge', column: 'expires_at', keep: 0 },
 		// product.md section 3.19.
 		{ table: 'notification', column: 'created_at', keep: 90 * DAY_MS },
 	],

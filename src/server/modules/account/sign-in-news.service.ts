@@ -24,6 +24,14 @@ export const SIGN_IN_NOTICES = {
 		text: { en: 'New recovery codes were made; those before no longer work', zh: '已生成新的恢复码，原恢复码失效' },
 		link: LINK,
 	},
+	passkey_new: {
+		text: { en: 'A passkey was added: {name}', zh: '已添加通行密钥：{name}' },
+		link: LINK,
+	},
+	passkey_gone: {
+		text: { en: 'A passkey was removed: {name}', zh: '已移除通行密钥：{name}' },
+		link: LINK,
+	},
 	recovery_used: {
 		text: { en: 'Somebody signed in with a recovery code; {n} are left', zh: '有人使用恢复码登录，剩余 {n} 个' },
 		link: LINK,
