@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refusal.ts'
 export type SettingsColumn = 'company' | 'business_card' | 'invoice_setting' | 'settings'
 
 /** Where an e-mail address leads, or undefined. The address is the stored, small-letter form. */
-export function findLogin(ctx: PublicCtx, email: string) {
+export function findLogin(ctx: Pick<PublicCtx, 'db'>, email: string) {
 	return ctx.db.selectFrom('login').selectAll().where('email', '=', email).executeTakeFirst()
 }
 

@@ -7,10 +7,10 @@ import { limitRate } from '#server/http/rate-limit.ts'
 import { refuseProblem } from '#server/http/refusal.ts'
 import { readUser, replaceEmail } from './account.store.ts'
 import { useCode } from './code.service.ts'
+import { foldEmail } from './email.rule.ts'
 import { signIn } from './enter.service.ts'
 import { writeToUser } from './letter.service.ts'
 import { closeSessionsOf } from './session.service.ts'
-import { foldEmail } from './sign-in.service.ts'
 
 const CHANGES = { name: 'change-email', max: 10, seconds: 15 * 60 }
 

@@ -23,6 +23,7 @@ export {
 export { tellOfToken } from './letter.service.ts'
 export { authenticate, hashToken, packUuid, sessionEnd, unpackUuid } from './session.service.ts'
 export { createAccount } from './sign-in.service.ts'
+export { unlockSignIn } from './unlock.service.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

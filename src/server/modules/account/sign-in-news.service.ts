@@ -32,6 +32,13 @@ export const SIGN_IN_NOTICES = {
 		text: { en: 'A passkey was removed: {name}', zh: '已移除通行密钥：{name}' },
 		link: LINK,
 	},
+	sign_in_unlocked: {
+		text: {
+			en: 'The operator took your authenticator app and passkeys away, so that you can sign in again',
+			zh: '管理员已移除您的身份验证器和通行密钥，以便您重新登录',
+		},
+		link: LINK,
+	},
 	recovery_used: {
 		text: { en: 'Somebody signed in with a recovery code; {n} are left', zh: '有人使用恢复码登录，剩余 {n} 个' },
 		link: LINK,

@@ -19,6 +19,7 @@ import {
 } from './account.store.ts'
 import { RESEND_SECONDS, sendCode, useCode } from './code.service.ts'
 import { knownDevice } from './device.service.ts'
+import { foldEmail } from './email.rule.ts'
 import { enter, signIn } from './enter.service.ts'
 import { countGuess, type Guess, PASSWORDS } from './guesses.service.ts'
 import { hashPassword, requirePassword, verifyPassword } from './password.service.ts'
@@ -169,9 +170,4 @@ async function replacePassword(ctx: Ctx, password: string): Promise<void> {
 function checkPassword(password: string, path: string): void {
 	if (!password) throw refuseProblem({ code: 'password_missing', path })
 	if (passwordProblems(password).length) throw refuseProblem({ code: 'password_weak', path })
-}
-
-/** An address as it is stored. */
-export function foldEmail(email: string): string {
-	return email.normalize('NFKC').trim().toLowerCase()
 }

@@ -20,6 +20,7 @@ import classes from './account.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { CodesDialog, RemoveAppDialog } from './factor-dialogs.tsx'
+import { PasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { SetUpAppDialog } from './set-up-app-dialog.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
@@ -37,6 +38,8 @@ export function AccountPage() {
 			{open === 'email' && <EmailDialog onClose={close} />}
 			{open === 'app' && <SetUpAppDialog onClose={close} />}
 			{open === 'app-off' && <RemoveAppDialog onClose={close} />}
+			{open === 'passkey' && <PasskeyDialog onClose={close} />}
+			{typeof open === 'object' && <RenamePasskeyDialog passkey={open} onClose={close} />}
 			{open === 'codes' && <CodesDialog onClose={close} />}
 			{open === 'delete' && <DeleteDialog email={user.email} onClose={close} />}
 		</>

@@ -1,13 +1,26 @@
 import { Button } from '@mantine/core'
-import { IconDeviceMobile, IconLifebuoy, IconLock, type TablerIcon } from '@tabler/icons-react'
+import {
+	IconDeviceMobile,
+	IconFingerprint,
+	IconKey,
+	IconLifebuoy,
+	IconLock,
+	type TablerIcon,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Passkey } from '#contract/passkey.ts'
 import type { SignInWays } from '#contract/sign-in.ts'
-import { read } from '#web/api/queries.ts'
+import { call } from '#web/api/client.ts'
+import { hasPasskeys } from '#web/api/passkey-support.ts'
+import { read, refresh } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormSection } from '#web/ui/page/form-section.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import type { AccountDialog } from './account-dialog.ts'
@@ -17,7 +30,7 @@ interface Props {
 	onOpen: (dialog: AccountDialog) => void
 }
 
-/** How the user signs in: password, authenticator app with its recovery codes. */
+/** How the user signs in: password, authenticator app with its recovery codes, passkeys. */
 export function SignInSection({ onOpen }: Props) {
 	const { t } = useTranslation()
 	const ways = useQuery(read('getSignInWays', {}))
@@ -28,7 +41,7 @@ export function SignInSection({ onOpen }: Props) {
 	)
 }
 
-function Ways({ ways: { app }, onOpen }: Props & { ways: SignInWays }) {
+function Ways({ ways: { app, passkeys, takes_passkeys }, onOpen }: Props & { ways: SignInWays }) {
 	const { t } = useTranslation()
 	const { count, when } = useFormat()
 	return (
@@ -58,8 +71,75 @@ function Ways({ ways: { app }, onOpen }: Props & { ways: SignInWays }) {
 					</Button>
 				</Way>
 			)}
+			<Way
+				icon={IconFingerprint}
+				name={t('account.passkeys')}
+				note={t(
+					!takes_passkeys
+						? 'account.passkeysAddress'
+						: hasPasskeys()
+							? 'account.passkeysText'
+							: 'account.passkeysBrowser',
+				)}
+			>
+				{takes_passkeys && hasPasskeys() && (
+					<Button size="xs" variant="default" onClick={() => onOpen('passkey')}>
+						{t('account.passkeyAdd')}
+					</Button>
+				)}
+			</Way>
+			{passkeys.map((passkey) => (
+				<PasskeyWay key={passkey.id} passkey={passkey} onOpen={onOpen} />
+			))}
 		</ul>
 	)
+}
+
+function PasskeyWay({ passkey, onOpen }: Props & { passkey: Passkey }) {
+	const { t } = useTranslation()
+	const { when } = useFormat()
+	const { name, created_at, last_used_at, synced } = passkey
+	const used = last_used_at
+		? t('account.passkeyUsed', { at: when(last_used_at) })
+		: t('account.passkeyUnused', { at: when(created_at) })
+	return (
+		<Way icon={IconKey} name={name} note={synced ? `${used} · ${t('account.passkeySynced')}` : used}>
+			<Button
+				size="xs"
+				variant="default"
+				aria-label={t('account.passkeyRenameOf', { name })}
+				onClick={() => onOpen(passkey)}
+			>
+				{t('account.passkeyRename')}
+			</Button>
+			<Button
+				size="xs"
+				variant="default"
+				aria-label={t('account.passkeyRemoveOf', { name })}
+				onClick={() => void remove(passkey, t)}
+			>
+				{t('account.passkeyRemove')}
+			</Button>
+		</Way>
+	)
+}
+
+async function remove({ id, name }: Passkey, t: TFunction): Promise<void> {
+	const sure = await confirm({
+		title: t('account.passkeyRemoveTitle', { name }),
+		text: t('account.passkeyRemoveText'),
+		action: t('account.passkeyRemove'),
+		danger: true,
+	})
+	if (!sure) return
+	try {
+		await call('deletePasskey', { id })
+		notifyOk(t('account.passkeyRemoved', { name }))
+	} catch (error) {
+		notifyError(error)
+	} finally {
+		await refresh('getSignInWays')
+	}
 }
 
 interface WayProps {

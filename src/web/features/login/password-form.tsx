@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { hasPasskeys } from '#web/api/passkey-support.ts'
 import { links } from '#web/app/paths.ts'
 import { ownDevice, useSession } from '#web/state/session.ts'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
@@ -12,6 +13,7 @@ import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { checks } from './checks.ts'
 import { FormFrame } from './form-frame.tsx'
 import classes from './login-page.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
 import { enter, type OnSecondStep } from './sign-in-as.ts'
 
 interface Props {
@@ -67,6 +69,7 @@ export function PasswordForm({ next, onSecondStep }: Props) {
 			<Button type="submit" size="md" fullWidth loading={busy}>
 				{t('common.signIn')}
 			</Button>
+			{hasPasskeys() && <PasskeyButton />}
 			<div className={classes.links}>
 				<Link {...links.login('code', next)}>{t('login.withCode')}</Link>
 				<Link {...links.login('reset', next)}>{t('login.forgot')}</Link>

@@ -32,6 +32,9 @@ export const login = {
 	newPassword: 'New password',
 	setPassword: 'Set password',
 
+	withPasskey: 'Sign in with a passkey',
+	passkeyNone: 'No passkey was chosen. Try again, or sign in another way.',
+
 	stepTitle: 'One more step',
 	stepText: 'Enter the six digits that your authenticator app shows for Vitrine.',
 	stepRecoveryText: 'Enter one of the recovery codes that you kept. Each works once.',

@@ -31,6 +31,9 @@ export const login = {
 	newPassword: '新密码',
 	setPassword: '设置密码',
 
+	withPasskey: '使用通行密钥登录',
+	passkeyNone: '未选择通行密钥。请重试，或使用其他方式登录。',
+
 	stepTitle: '两步验证',
 	stepText: '请输入身份验证器中 Vitrine 对应的 6 位验证码。',
 	stepRecoveryText: '请输入您保存的一个恢复码。每个恢复码只能使用一次。',

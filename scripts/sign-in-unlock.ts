@@ -1,0 +1,32 @@
+// npm run sign-in:unlock -- <e-mail>: takes a user's authenticator app and passkeys away. Docs: operators.md.
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { DataDirInUse } from '#server/db/errors.ts'
+import { furnish } from '#server/furnish.ts'
+import { unlockSignIn } from '#server/modules/account/index.ts'
+
+async function main(email: string | undefined): Promise<void> {
+	if (!email) throw new Error('Whose? npm run sign-in:unlock -- name@company.com')
+	const config = readConfig(process.env)
+	const { dataDir, databaseUrl } = config
+	const database = await openDatabase({ dataDir, databaseUrl, log: console }).catch((error: unknown) => {
+		throw error instanceof DataDirInUse ? new Error('Vitrine is running on this database. Stop it first.') : error
+	})
+	const house = await furnish(config, pino({ level: 'warn', base: null }), () => new Date(), database)
+	try {
+		const gone = await unlockSignIn(house, email)
+		if (!gone) throw new Error(`No account has the e-mail ${email}.`)
+		const app = gone.app ? 'The authenticator app was taken away' : 'There was no authenticator app'
+		console.log(`${app}; passkeys taken away: ${gone.passkeys}.`)
+	} finally {
+		await house.close()
+	}
+}
+
+try {
+	await main(process.argv[2])
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error)
+	process.exitCode = 1
+}
