@@ -15,8 +15,8 @@ export interface FeatureWords {
 export const FEATURES: Record<string, FeatureWords> = {
 	account: {
 		code: ['account', 'login', 'settings', 'system', 'usage'],
-		api: ['account', 'account.leaving', 'account.sessions', 'demo'],
-		journeys: ['sign-in', 'settings', 'shell'],
+		api: ['account', 'account.factor', 'account.leaving', 'account.passkey', 'account.sessions', 'demo'],
+		journeys: ['second-step', 'sign-in', 'settings', 'shell'],
 	},
 	mail: { code: ['mail', 'notice-mail'], api: ['digest', 'digest.crash', 'mail', 'mail.inquiry'], journeys: ['mail'] },
 	site: {

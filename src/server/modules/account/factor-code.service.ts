@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { foldRecoveryCode } from '#domain/account/recovery-code.ts'
 import { TOTP } from '#domain/account/totp.ts'
+import { isDiskFull } from '#server/db/errors.ts'
 import type { House } from '#server/house.ts'
 import { unseal } from '#server/mail/seal.ts'
 import { findFactor, type FactorRow, type Person, takeRecoveryCode, takeStep } from './factor.store.ts'
@@ -34,9 +35,26 @@ export async function useFactorCode(house: House, person: Person, typed: string)
 	const factor = await findFactor(person)
 	if (!factor?.confirmed_at) return null
 	const step = stepOf(house, person, factor, typed)
-	if (step !== undefined) return (await takeStep(person, step)) ? 'app' : null
+	if (step !== undefined) return (await takeStepAnyway(person, factor, step)) ? 'app' : null
 	const recovery = foldRecoveryCode(typed)
 	return recovery !== null && (await takeRecoveryCode(person, hashRecoveryCode(recovery))) ? 'recovery' : null
+}
+
+/** Steps of users that were used while the database could not write: a full disk keeps nobody out, and lets no code in twice. */
+const inMemory = new Map<string, number>()
+const IN_MEMORY_MAX = 1000
+
+async function takeStepAnyway(person: Person, { last_step }: FactorRow, step: number): Promise<boolean> {
+	if ((inMemory.get(person.userId) ?? last_step) >= step) return false
+	return takeStep(person, step).catch((error: unknown) => {
+		if (!isDiskFull(error)) throw error
+		const [oldest] = inMemory.keys()
+		if (inMemory.size >= IN_MEMORY_MAX && oldest !== undefined) inMemory.delete(oldest)
+		// Nothing is waited for since it was looked up: of calls at once one comes first.
+		if ((inMemory.get(person.userId) ?? last_step) >= step) return false
+		inMemory.set(person.userId, step)
+		return true
+	})
 }
 
 /** A recovery code has 80 bits of chance in it: a plain hash cannot be guessed back. */
