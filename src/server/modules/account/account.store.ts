@@ -24,8 +24,8 @@ export async function findLoginByUsername(ctx: PublicCtx, username: string) {
 		.executeTakeFirst()
 }
 
-export function readUser(db: Db, accountId: string, userId: string) {
-	return db
+const selectUser = (db: Db, accountId: string, userId: string) =>
+	db
 		.selectFrom('app_user')
 		.innerJoin('account', 'account.account_id', 'app_user.account_id')
 		.select(['app_user.user_id', 'app_user.email', 'app_user.password_hash', 'app_user.nickname', 'app_user.avatar'])
@@ -40,7 +40,14 @@ export function readUser(db: Db, accountId: string, userId: string) {
 		])
 		.where('app_user.account_id', '=', accountId)
 		.where('app_user.user_id', '=', userId)
-		.executeTakeFirstOrThrow()
+
+export function readUser(db: Db, accountId: string, userId: string) {
+	return selectUser(db, accountId, userId).executeTakeFirstOrThrow()
+}
+
+/** As `readUser`; undefined: the account is gone. */
+export function findUser(db: Db, accountId: string, userId: string) {
+	return selectUser(db, accountId, userId).executeTakeFirst()
 }
 export type UserRow = Awaited<ReturnType<typeof readUser>>
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { NoResultError } from 'kysely'
 import { z } from 'zod'
 import type { PublicCtx } from '#server/context.ts'
 import { isDiskFull } from '#server/db/errors.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { readUser, setLocale, type UserRow } from './account.store.ts'
+import { findUser, readUser, setLocale, type UserRow } from './account.store.ts'
 import { deviceFor } from './device.service.ts'
 import { asksFactor } from './factor-code.service.ts'
 import { toUser } from './profile.service.ts'
@@ -39,11 +38,7 @@ export async function enter(ctx: PublicCtx, accountId: string, userId: string, d
 export async function readPending(ctx: PublicCtx, token: string): Promise<{ accountId: string; userId: string }> {
 	const pending = Pending.safeParse(readSigned(ctx.house.config.secret, 'pending sign-in', token)).data
 	if (!pending || pending.until <= ctx.house.now().getTime()) throw refuse('sign_in_expired')
-	const user = await readUser(ctx.db, pending.account, pending.user).catch((error: unknown) => {
-		// The account is gone.
-		if (error instanceof NoResultError) return undefined
-		throw error
-	})
+	const user = await findUser(ctx.db, pending.account, pending.user)
 	if (!user || markOf(user) !== pending.mark) throw refuse('sign_in_expired')
 	return { accountId: pending.account, userId: pending.user }
 }

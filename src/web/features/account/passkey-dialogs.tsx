@@ -18,21 +18,7 @@ const required = (value: string) => (value.trim() ? null : text('account.require
 /** A new passkey: its name and the password, then the device asks its owner. */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation()
-	const { browser, system } = deviceName(navigator.userAgent)
-	const form = useForm({
-		initialValues: { name: [browser, system].filter(Boolean).join(', '), password: '' },
-		validate: { name: required, password: required },
-	})
-	const { onSubmit, busy, problem } = useSubmit(form, async ({ name, password }) => {
-		const { makePasskey } = await import('#web/api/passkeys.ts')
-		const made = await makePasskey(password).catch((error: unknown) => {
-			throw passkeyError(error, { closed: t('account.passkeyClosed'), known: t('account.passkeyKnown') })
-		})
-		await call('setPasskey', { name, made })
-		notifyOk(t('account.passkeyMade'))
-		onClose()
-		await refresh('getSignInWays')
-	})
+	const { form, onSubmit, busy, problem } = useMaking(onClose)
 	return (
 		<FormDialog
 			title={t('account.passkeyAdd')}
@@ -56,6 +42,26 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
 			/>
 		</FormDialog>
 	)
+}
+
+function useMaking(onClose: () => void) {
+	const { t } = useTranslation()
+	const { browser, system } = deviceName(navigator.userAgent)
+	const form = useForm({
+		initialValues: { name: [browser, system].filter(Boolean).join(', '), password: '' },
+		validate: { name: required, password: required },
+	})
+	const { onSubmit, busy, problem } = useSubmit(form, async ({ name, password }) => {
+		const { makePasskey } = await import('#web/api/passkeys.ts')
+		const made = await makePasskey(password).catch((error: unknown) => {
+			throw passkeyError(error, { closed: t('account.passkeyClosed'), known: t('account.passkeyKnown') })
+		})
+		await call('setPasskey', { name, made })
+		notifyOk(t('account.passkeyMade'))
+		onClose()
+		await refresh('getSignInWays')
+	})
+	return { form, onSubmit, busy, problem }
 }
 
 /** Another name for a passkey. */

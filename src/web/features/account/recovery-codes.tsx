@@ -9,14 +9,6 @@ import classes from './account.module.css'
 /** Recovery codes, which are told this once: to be copied or saved. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
 	const { t } = useTranslation()
-	const copy = async () => {
-		try {
-			await navigator.clipboard.writeText(codes.join('\n'))
-			notifyOk(t('account.recoveryCopied'))
-		} catch (error) {
-			notifyError(error)
-		}
-	}
 	return (
 		<DialogFrame
 			opened
@@ -35,23 +27,38 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
 						<li key={code}>{code}</li>
 					))}
 				</ul>
-				<div className={classes.actions}>
-					<Button
-						variant="default"
-						leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
-						onClick={() => void copy()}
-					>
-						{t('account.recoveryCopy')}
-					</Button>
-					<Button
-						variant="default"
-						leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
-						onClick={() => saveFile(t('account.recoveryFile'), `${codes.join('\n')}\n`, 'text/plain')}
-					>
-						{t('account.recoverySave')}
-					</Button>
-				</div>
+				<KeepButtons codes={codes} />
 			</div>
 		</DialogFrame>
+	)
+}
+
+function KeepButtons({ codes }: { codes: readonly string[] }) {
+	const { t } = useTranslation()
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(codes.join('\n'))
+			notifyOk(t('account.recoveryCopied'))
+		} catch (error) {
+			notifyError(error)
+		}
+	}
+	return (
+		<div className={classes.actions}>
+			<Button
+				variant="default"
+				leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
+				onClick={() => void copy()}
+			>
+				{t('account.recoveryCopy')}
+			</Button>
+			<Button
+				variant="default"
+				leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
+				onClick={() => saveFile(t('account.recoveryFile'), `${codes.join('\n')}\n`, 'text/plain')}
+			>
+				{t('account.recoverySave')}
+			</Button>
+		</div>
 	)
 }

@@ -73,15 +73,7 @@ function KeyStep({ app, onDone, onClose }: StepProps<readonly string[]> & { app:
 			onSubmit={onSubmit}
 			onClose={onClose}
 		>
-			<p>{t('account.appScan')}</p>
-			{app.svg && <SvgPicture svg={app.svg} alt={t('account.appQr')} className={classes.qr} />}
-			<TextInput
-				readOnly
-				label={t('account.appKey')}
-				classNames={{ input: classes.key ?? '' }}
-				value={app.secret.match(/.{4}/g)?.join(' ') ?? app.secret}
-				onFocus={(event) => event.target.select()}
-			/>
+			<Key app={app} />
 			<TextInput
 				label={t('account.appCode')}
 				placeholder={t('account.appCodeHint')}
@@ -92,5 +84,23 @@ function KeyStep({ app, onDone, onClose }: StepProps<readonly string[]> & { app:
 				{...form.getInputProps('code')}
 			/>
 		</FormDialog>
+	)
+}
+
+/** The key of the app, to scan or to type. */
+function Key({ app: { svg, secret } }: { app: Data<'startTotp'> }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<p>{t('account.appScan')}</p>
+			{svg && <SvgPicture svg={svg} alt={t('account.appQr')} className={classes.qr} />}
+			<TextInput
+				readOnly
+				label={t('account.appKey')}
+				classNames={{ input: classes.key ?? '' }}
+				value={secret.match(/.{4}/g)?.join(' ') ?? secret}
+				onFocus={(event) => event.target.select()}
+			/>
+		</>
 	)
 }

@@ -43,7 +43,6 @@ export function SignInSection({ onOpen }: Props) {
 
 function Ways({ ways: { app, passkeys, takes_passkeys }, onOpen }: Props & { ways: SignInWays }) {
 	const { t } = useTranslation()
-	const { count, when } = useFormat()
 	return (
 		<ul className={classes.devices}>
 			<Way icon={IconLock} name={t('account.password')} note={t('account.passwordNote')}>
@@ -51,11 +50,23 @@ function Ways({ ways: { app, passkeys, takes_passkeys }, onOpen }: Props & { way
 					{t('common.changePassword')}
 				</Button>
 			</Way>
-			<Way
-				icon={IconDeviceMobile}
-				name={t('account.app')}
-				note={app ? t('account.appOn', { at: when(app.since) }) : t('account.appOff')}
-			>
+			<AppWays app={app} onOpen={onOpen} />
+			<NewPasskeyWay isTaken={takes_passkeys} onOpen={onOpen} />
+			{passkeys.map((passkey) => (
+				<PasskeyWay key={passkey.id} passkey={passkey} onOpen={onOpen} />
+			))}
+		</ul>
+	)
+}
+
+/** The authenticator app, and what stands in for it. */
+function AppWays({ app, onOpen }: Props & Pick<SignInWays, 'app'>) {
+	const { t } = useTranslation()
+	const { count, when } = useFormat()
+	const note = app ? t('account.appOn', { at: when(app.since) }) : t('account.appOff')
+	return (
+		<>
+			<Way icon={IconDeviceMobile} name={t('account.app')} note={note}>
 				<Button size="xs" variant="default" onClick={() => onOpen(app ? 'app-off' : 'app')}>
 					{app ? t('account.appRemove') : t('account.appSetUp')}
 				</Button>
@@ -71,27 +82,22 @@ function Ways({ ways: { app, passkeys, takes_passkeys }, onOpen }: Props & { way
 					</Button>
 				</Way>
 			)}
-			<Way
-				icon={IconFingerprint}
-				name={t('account.passkeys')}
-				note={t(
-					!takes_passkeys
-						? 'account.passkeysAddress'
-						: hasPasskeys()
-							? 'account.passkeysText'
-							: 'account.passkeysBrowser',
-				)}
-			>
-				{takes_passkeys && hasPasskeys() && (
-					<Button size="xs" variant="default" onClick={() => onOpen('passkey')}>
-						{t('account.passkeyAdd')}
-					</Button>
-				)}
-			</Way>
-			{passkeys.map((passkey) => (
-				<PasskeyWay key={passkey.id} passkey={passkey} onOpen={onOpen} />
-			))}
-		</ul>
+		</>
+	)
+}
+
+/** `isTaken`: the address of the installation takes passkeys. */
+function NewPasskeyWay({ isTaken, onOpen }: Props & { isTaken: boolean }) {
+	const { t } = useTranslation()
+	const note = isTaken ? (hasPasskeys() ? 'passkeysText' : 'passkeysBrowser') : 'passkeysAddress'
+	return (
+		<Way icon={IconFingerprint} name={t('account.passkeys')} note={t(`account.${note}`)}>
+			{isTaken && hasPasskeys() && (
+				<Button size="xs" variant="default" onClick={() => onOpen('passkey')}>
+					{t('account.passkeyAdd')}
+				</Button>
+			)}
+		</Way>
 	)
 }
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,17 +45,7 @@ export function SecondStepForm({ step, onBack }: Props) {
 				</button>
 			}
 		>
-			<TextInput
-				size="md"
-				label={t(isRecovery ? 'login.recoveryCode' : 'login.appCode')}
-				inputMode={isRecovery ? 'text' : 'numeric'}
-				autoComplete={isRecovery ? 'off' : 'one-time-code'}
-				autoCapitalize="none"
-				spellCheck={false}
-				maxLength={isRecovery ? 60 : 7}
-				data-autofocus
-				{...form.getInputProps('code')}
-			/>
+			<FactorField isRecovery={isRecovery} {...form.getInputProps('code')} />
 			<FormProblem error={problem} />
 			<Button type="submit" size="md" fullWidth loading={busy}>
 				{t('common.signIn')}
@@ -66,5 +56,22 @@ export function SecondStepForm({ step, onBack }: Props) {
 				</button>
 			</div>
 		</FormFrame>
+	)
+}
+
+function FactorField({ isRecovery, ...rest }: TextInputProps & { isRecovery: boolean }) {
+	const { t } = useTranslation()
+	return (
+		<TextInput
+			size="md"
+			label={t(isRecovery ? 'login.recoveryCode' : 'login.appCode')}
+			inputMode={isRecovery ? 'text' : 'numeric'}
+			autoComplete={isRecovery ? 'off' : 'one-time-code'}
+			autoCapitalize="none"
+			spellCheck={false}
+			maxLength={isRecovery ? 60 : 7}
+			data-autofocus
+			{...rest}
+		/>
 	)
 }
