@@ -145,8 +145,17 @@ describe.each(oneHome)('passkeys on %s', (home) => {
 	test('a user has twenty at most, and an address that browsers take no passkeys at has none', async () => {
 		const { accountId: account_id, userId: user_id } = other
 		const rows = Array.from({ length: PASSKEYS_MAX }, (_, n) => ({
-			...{ account_id, user_id, id: crypto.randomUUID(), name: `${n}`, credential: `${n}`, public_key: '' },
-			...{ counter: 0, transports: [], synced: false, created_at: new Date(now), last_used_at: null },
+			account_id,
+			user_id,
+			id: crypto.randomUUID(),
+			name: `${n}`,
+			credential: `${n}`,
+			public_key: '',
+			counter: 0,
+			transports: [],
+			synced: false,
+			created_at: new Date(now),
+			last_used_at: null,
 		}))
 		await app.house.database.db.insertInto('passkey').values(rows).execute()
 		now += 16 * MINUTE_MS

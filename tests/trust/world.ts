@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { openSession } from '#server/modules/account/session.service.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
 import { signUpByCall } from '#tests/app.ts'
 import { finished } from '#tests/make/jobs.ts'
@@ -9,7 +8,7 @@ import { makePhoto, sendFiles } from '#tests/make/upload.ts'
 import { fillCarts } from './cart-fixtures.ts'
 import { buildCutout } from './world-cutout.ts'
 import { buildImport } from './world-import.ts'
-import { buildPasskey } from './world-passkey.ts'
+import { buildPasskey, buildSession } from './world-sign-in.ts'
 import { buildWebhook } from './world-webhook.ts'
 import { buildCustomer, buildOtherCustomer } from './world-customers.ts'
 import { buildDocuments } from './world-documents.ts'
@@ -158,12 +157,6 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 }
 
 /** Another device of its, which can be signed out without an end of this one. */
-async function buildSession(app: TestApp, { accountId, userId, must }: Seller) {
-	await openSession(app.house.database.db, app.house.now(), accountId, userId)
-	const { list } = await must('getSessions', {})
-	return list.find(({ current }) => !current)?.id ?? ''
-}
-
 /** Its prices are offered to the readers of a catalog, in its currency. */
 async function buildPriceList(
 	{ must }: Seller,

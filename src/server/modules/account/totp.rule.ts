@@ -13,7 +13,8 @@ export function totpCode(secret: Uint8Array, step: number): string {
 
 /** Whose step a code is, of those around a moment; undefined: of none. Compares all of them, whatever it finds. */
 export function matchingStep(secret: Uint8Array, code: string, now: Date): number | undefined {
-	const given = Buffer.from(code.padEnd(TOTP.digits).slice(0, TOTP.digits))
+	const given = Buffer.from(code)
+	if (given.length !== TOTP.digits) return undefined
 	const present = totpStep(now.getTime())
 	let found: number | undefined
 	for (let step = present - TOTP_WINDOW; step <= present + TOTP_WINDOW; step++)

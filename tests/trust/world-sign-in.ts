@@ -1,3 +1,4 @@
+import { openSession } from '#server/modules/account/session.service.ts'
 import { newId } from '#server/new-id.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
 
@@ -21,4 +22,11 @@ export async function buildPasskey(app: TestApp, { accountId, userId }: Seller, 
 		.returning('id')
 		.executeTakeFirstOrThrow()
 	return id
+}
+
+/** Another session of an account's world; its id. */
+export async function buildSession(app: TestApp, { accountId, userId, must }: Seller) {
+	await openSession(app.house.database.db, app.house.now(), accountId, userId)
+	const { list } = await must('getSessions', {})
+	return list.find(({ current }) => !current)?.id ?? ''
 }
