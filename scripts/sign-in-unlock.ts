@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { DataDirInUse } from '#server/db/errors.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { furnish } from '#server/furnish.ts'
 import { unlockSignIn } from '#server/modules/account/index.ts'
 
@@ -13,6 +14,7 @@ async function main(email: string | undefined): Promise<void> {
 	const database = await openDatabase({ dataDir, databaseUrl, log: console }).catch((error: unknown) => {
 		throw error instanceof DataDirInUse ? new Error('Vitrine is running on this database. Stop it first.') : error
 	})
+	await migrate(database)
 	const house = await furnish(config, pino({ level: 'warn', base: null }), () => new Date(), database)
 	try {
 		const gone = await unlockSignIn(house, email)

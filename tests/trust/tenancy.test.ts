@@ -272,6 +272,9 @@ const MAY_BE_EMPTY = [
 	'stock_commitment',
 	'stock_expected',
 	'inquiry_block',
+	// Found by who is signed in, never by an id.
+	'second_factor',
+	'recovery_code',
 	// The operator's alone.
 	'site',
 	'site_page',

@@ -2,7 +2,7 @@ import { openSession } from '#server/modules/account/session.service.ts'
 import { newId } from '#server/new-id.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
 
-/** A passkey of an account's world; no device has it (tests/e2e/passkeys.test.ts makes real ones). */
+/** A passkey of an account's world; no device has it (tests/e2e/second-step.test.ts makes real ones). */
 export async function buildPasskey(app: TestApp, { accountId, userId }: Seller, canary: string): Promise<string> {
 	const { id } = await app.house.database.db
 		.insertInto('passkey')

@@ -156,7 +156,6 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 	}
 }
 
-/** Another device of its, which can be signed out without an end of this one. */
 /** Its prices are offered to the readers of a catalog, in its currency. */
 async function buildPriceList(
 	{ must }: Seller,

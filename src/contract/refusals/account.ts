@@ -90,14 +90,14 @@ export const accountRefusals = {
 	factor_wrong: {
 		status: 422,
 		state: 1019,
-		en: 'The code is not right, or was used already. The app shows a new one every 30 seconds.',
-		zh: '验证码不正确或已使用过。身份验证器每 30 秒生成一个新验证码。',
+		en: 'The code is not right, or was used already. Try another one.',
+		zh: '验证码或恢复码不正确，或已使用过，请换一个。',
 	},
 	factor_guessed: {
 		status: 403,
 		state: 1023,
-		en: 'Many wrong codes were tried for this account. Sign in on a device you have signed in from before, or tomorrow.',
-		zh: '该账户的验证码被多次错误尝试。请使用曾登录过的设备登录，或明天再试。',
+		en: 'Many wrong codes were tried for this account. Sign in with a recovery code, on a device you have signed in from before, or tomorrow.',
+		zh: '该账户的验证码被多次错误尝试。请使用恢复码或曾登录过的设备登录，或明天再试。',
 	},
 	sign_in_expired: {
 		status: 422,

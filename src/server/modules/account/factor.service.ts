@@ -8,6 +8,7 @@ import { DEFAULT_LOOK } from '#domain/qr-code/look.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/lock-account.ts'
 import { seal } from '#server/mail/seal.ts'
 import { inFolder } from '#server/temp.ts'
 import { TypesetError } from '#server/typesetting/index.ts'
@@ -29,8 +30,8 @@ import { tellOfSignIn } from './sign-in-news.service.ts'
 
 type Row<K extends keyof typeof signIn> = (typeof signIn)[K]
 
-/** Codes that a user who is signed in types, to set up, renew or switch off. */
-const OWN_CODES = { name: 'own-factor', max: 10, seconds: 15 * 60 }
+/** Codes that a user who is signed in types, to set up, renew or switch off; a stolen session is not to guess one in its life. */
+const OWN_CODES = { name: 'own-factor', max: 10, seconds: 4 * 3600 }
 const ISSUER = 'Vitrine'
 
 /** What signing in asks beside the password, and what signs in without it. */
@@ -95,6 +96,8 @@ export async function setRecoveryCodes(
 ): Promise<DataOf<Row<'setRecoveryCodes'>>> {
 	await requireCode(ctx, code)
 	return transact(ctx, async (ctx) => {
+		// Of two at once, the codes of one are left.
+		await lockAccount(ctx)
 		await tellOfSignIn(ctx, ctx, 'recovery_new')
 		return { recovery_codes: await newCodes(ctx) }
 	})

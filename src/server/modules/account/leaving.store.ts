@@ -32,6 +32,9 @@ export async function dueAccounts(db: Db, now: Date, most: number): Promise<stri
 /** Nobody signs in to it any more, and nobody is told of it. */
 export async function closeDoors(db: Db, accountId: string): Promise<void> {
 	await db.deleteFrom('login').where('account_id', '=', accountId).execute()
+	await db.deleteFrom('passkey').where('account_id', '=', accountId).execute()
+	// Whoever stands at the second step goes no further.
+	await db.deleteFrom('second_factor').where('account_id', '=', accountId).execute()
 	await db.deleteFrom('session').where('account_id', '=', accountId).execute()
 	await db.deleteFrom('api_token').where('account_id', '=', accountId).execute()
 	await db.deleteFrom('webhook').where('account_id', '=', accountId).execute()

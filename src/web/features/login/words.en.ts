@@ -32,7 +32,7 @@ export const login = {
 	newPassword: 'New password',
 	setPassword: 'Set password',
 
-	withPasskey: 'Sign in with a passkey',
+	withPasskey: 'Use a passkey',
 	passkeyNone: 'No passkey was chosen. Try again, or sign in another way.',
 
 	stepTitle: 'One more step',

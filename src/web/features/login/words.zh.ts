@@ -31,7 +31,7 @@ export const login = {
 	newPassword: '新密码',
 	setPassword: '设置密码',
 
-	withPasskey: '使用通行密钥登录',
+	withPasskey: '使用通行密钥',
 	passkeyNone: '未选择通行密钥。请重试，或使用其他方式登录。',
 
 	stepTitle: '两步验证',
