@@ -8,7 +8,7 @@ const NEEDS = {
 	'scripts/backup.ts': 'serve',
 	'scripts/db-export.ts': 'serve',
 	'scripts/restore.ts': 'serve',
-	'scripts/sign-in-unlock.ts': 'serve',
+	'src/server/sign-in-unlock.ts': 'serve',
 	'scripts/storage-move.ts': 'serve',
 }
 

@@ -1,11 +1,11 @@
 // npm run sign-in:unlock -- <e-mail>: takes a user's authenticator app and passkeys away. Docs: operators.md.
 import { pino } from 'pino'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { DataDirInUse } from '#server/db/errors.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { furnish } from '#server/furnish.ts'
-import { unlockSignIn } from '#server/modules/account/index.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { DataDirInUse } from './db/errors.ts'
+import { migrate } from './db/migrate.ts'
+import { furnish } from './furnish.ts'
+import { unlockSignIn } from './modules/account/index.ts'
 
 async function main(email: string | undefined): Promise<void> {
 	if (!email) throw new Error('Whose? npm run sign-in:unlock -- name@company.com')
