@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -94,8 +94,10 @@ function Key({ app: { svg, secret } }: { app: Data<'startTotp'> }) {
 		<>
 			<p>{t('account.appScan')}</p>
 			{svg && <SvgPicture svg={svg} alt={t('account.appQr')} className={classes.qr} />}
-			<TextInput
+			{/* A phone is too narrow for one line of it. */}
+			<Textarea
 				readOnly
+				autosize
 				label={t('account.appKey')}
 				classNames={{ input: classes.key ?? '' }}
 				value={secret.match(/.{4}/g)?.join(' ') ?? secret}
