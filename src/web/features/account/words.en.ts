@@ -70,7 +70,7 @@ export const account = {
 	recoveryCopy: 'Copy codes',
 	recoveryCopied: 'Codes copied',
 	recoverySave: 'Save as file',
-	recoveryFile: 'vitrine-recovery-codes.txt',
+	recoveryFile: 'Vitrine recovery codes.txt',
 	recoveryKept: 'I have kept them',
 
 	changeEmail: 'Change e-mail',

@@ -67,7 +67,7 @@ export const account = {
 	recoveryCopy: '复制恢复码',
 	recoveryCopied: '已复制恢复码',
 	recoverySave: '保存为文件',
-	recoveryFile: 'vitrine-恢复码.txt',
+	recoveryFile: 'Vitrine 恢复码.txt',
 	recoveryKept: '我已保存',
 
 	changeEmail: '更改邮箱',
