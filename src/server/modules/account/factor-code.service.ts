@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { foldRecoveryCode } from '#domain/account/recovery-code.ts'
 import { TOTP } from '#domain/account/totp.ts'
 import { isDiskFull } from '#server/db/errors.ts'
 import type { House } from '#server/house.ts'
 import { unseal } from '#server/mail/seal.ts'
 import { findFactor, type FactorRow, type Person, takeRecoveryCode, takeStep } from './factor.store.ts'
+import { hashToken } from './session.service.ts'
 import { matchingStep } from './totp.rule.ts'
 
 const DIGITS = new RegExp(`^\\d{${TOTP.digits}}$`)
@@ -37,7 +37,7 @@ export async function useFactorCode(house: House, person: Person, typed: string)
 	const step = stepOf(house, person, factor, typed)
 	if (step !== undefined) return (await takeStepAnyway(person, factor, step)) ? 'app' : null
 	const recovery = foldRecoveryCode(typed)
-	return recovery !== null && (await takeRecoveryCode(person, hashRecoveryCode(recovery))) ? 'recovery' : null
+	return recovery !== null && (await takeRecoveryCode(person, hashToken(recovery))) ? 'recovery' : null
 }
 
 /** Steps of users that were used while the database could not write: a full disk keeps nobody out, and lets no code in twice. */
@@ -55,9 +55,4 @@ async function takeStepAnyway(person: Person, { last_step }: FactorRow, step: nu
 		inMemory.set(person.userId, step)
 		return true
 	})
-}
-
-/** A recovery code has 80 bits of chance in it: a plain hash cannot be guessed back. */
-export function hashRecoveryCode(folded: string): string {
-	return createHash('sha256').update(folded).digest('base64url')
 }

@@ -13,7 +13,7 @@ import { seal } from '#server/mail/seal.ts'
 import { inFolder } from '#server/temp.ts'
 import { TypesetError } from '#server/typesetting/index.ts'
 import { readUser } from './account.store.ts'
-import { hashRecoveryCode, keyOfApp, stepOf, useFactorCode } from './factor-code.service.ts'
+import { keyOfApp, stepOf, useFactorCode } from './factor-code.service.ts'
 import {
 	confirmFactor,
 	countRecoveryCodes,
@@ -26,6 +26,7 @@ import {
 import { presentPasskey } from './passkey.service.ts'
 import { listPasskeys } from './passkey.store.ts'
 import { requirePassword } from './password.service.ts'
+import { hashToken } from './session.service.ts'
 import { tellOfSignIn } from './sign-in-news.service.ts'
 
 type Row<K extends keyof typeof signIn> = (typeof signIn)[K]
@@ -123,7 +124,7 @@ async function newCodes(person: Person): Promise<string[]> {
 	const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_BYTES)))
 	await replaceRecoveryCodes(
 		person,
-		codes.map((code) => hashRecoveryCode(foldRecoveryCode(code) ?? '')),
+		codes.map((code) => hashToken(foldRecoveryCode(code) ?? '')),
 	)
 	return codes
 }

@@ -167,7 +167,7 @@ export async function closeSessionsOf(ctx: PublicCtx, accountId: string, userId:
 	afterCommit(ctx, () => forgetSessions(house))
 }
 
-/** A token as it is stored: it has 256 bits of chance in it, so a plain hash cannot be guessed back. */
+/** A token (256 bits of chance) or recovery code (80) as it is stored: a plain hash of it cannot be guessed back. */
 export function hashToken(token: string): string {
 	return createHash('sha256').update(token).digest('base64url')
 }
