@@ -20,7 +20,7 @@ async function main(email: string | undefined): Promise<void> {
 		const gone = await unlockSignIn(house, email)
 		if (!gone) throw new Error(`No account has the e-mail ${email}.`)
 		const app = gone.app ? 'The authenticator app was taken away' : 'There was no authenticator app'
-		console.log(`${app}; passkeys taken away: ${gone.passkeys}.`)
+		process.stdout.write(`${app}; passkeys taken away: ${gone.passkeys}.\n`)
 	} finally {
 		await house.close()
 	}
@@ -29,6 +29,6 @@ async function main(email: string | undefined): Promise<void> {
 try {
 	await main(process.argv[2])
 } catch (error) {
-	console.error(error instanceof Error ? error.message : error)
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 	process.exitCode = 1
 }
