@@ -14,6 +14,8 @@ import { calls } from './workloads/calls.ts'
 import { catalogs } from './workloads/catalogs.ts'
 import { customers } from './workloads/customers.ts'
 import { commonWord } from './workloads/common-word.ts'
+import { documentPaper } from './workloads/document-paper.ts'
+import { documents } from './workloads/documents.ts'
 import { edits } from './workloads/edits.ts'
 import { events } from './workloads/events.ts'
 import { exporting } from './workloads/export.ts'
@@ -51,6 +53,8 @@ const WORKLOADS = [
 	catalogs,
 	calls,
 	customers,
+	documents,
+	documentPaper,
 	events,
 	inventory,
 	inbox,

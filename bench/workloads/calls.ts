@@ -26,7 +26,7 @@ export interface Call {
 	rated?: true
 }
 
-export const CALLS: readonly Call[] = [
+const CALLS: readonly Call[] = [
 	{
 		name: 'list of 50',
 		ours: (server) => call(server, 'productSearch', {}),
@@ -58,17 +58,61 @@ export const CALLS: readonly Call[] = [
 /** Single calls among 100,000 SKUs: processor time of server and database together, against fastify and one statement. */
 export const calls: Workload = {
 	name: 'calls',
-	async run(bench) {
-		// Synced, as a change is for people: a bench of its own server, the tests' does without.
-		const postgres = await startPostgres({ synced: true })
-		try {
-			const onServer = await compareAll(bench, 'postgres', await openOnServer({ ...bench, postgres }))
-			return [...onServer, ...(await compareAll(bench, 'pglite', await openEmbedded(bench)))]
-		} finally {
-			await postgres.stop()
-		}
-	},
+	run: (bench) =>
+		onBothHomes(bench, { fillWith: fill, yardstick: IDEAL }, (home, sides) => compareAll(bench, home, sides)),
 }
+
+/** What lies in the database of both sides (`fillWith` answers the account), and the other side's program. */
+interface Filled {
+	fillWith: typeof fill
+	yardstick: string
+}
+
+type Home = keyof Call['most']
+export const HOME_NAMES: Readonly<Record<Home, string>> = { postgres: 'PostgreSQL', pglite: 'embedded' }
+
+/** Measures on a server and embedded. */
+export async function onBothHomes(
+	bench: Bench,
+	filled: Filled,
+	measure: (home: Home, sides: Sides) => Promise<Row[]>,
+): Promise<Row[]> {
+	const onServer = await onPostgres(bench, filled, (sides) => measure('postgres', sides))
+	const sides = await openEmbedded(bench, filled)
+	return [...onServer, ...(await measure('pglite', sides).finally(() => sides.close()))]
+}
+
+/** Measures on a server; synced, as a change is for people: it is one of its own, the tests' does without. */
+export async function onPostgres(
+	bench: Bench,
+	filled: Filled,
+	measure: (sides: Sides) => Promise<Row[]>,
+): Promise<Row[]> {
+	const postgres = await startPostgres({ synced: true })
+	try {
+		const sides = await openOnServer({ ...bench, postgres }, filled)
+		return await measure(sides).finally(() => sides.close())
+	} finally {
+		await postgres.stop()
+	}
+}
+
+/** Rows of processor time, one for each call. */
+export async function cpuRows(bench: Bench, home: Home, sides: Sides, calls: readonly Call[]): Promise<Row[]> {
+	const rows: Row[] = []
+	for (const one of calls) {
+		const { cpu } = await compare(sides, one, sizesOf(bench))
+		rows.push(cpuRow(one, home, cpu))
+	}
+	return rows
+}
+
+function cpuRow({ name, most }: Call, home: Home, cpu: Compared): Row {
+	const [ours, bare] = [shown(cpu.ours, 'ms CPU'), shown(cpu.bare, 'ms CPU')]
+	return ratioRow(`${name}, ${HOME_NAMES[home]}`, ours, bare, cpu.ratio, most[home])
+}
+
+const sizesOf = ({ smoke }: Bench): Sizes => (smoke ? { requests: 20, rounds: 1 } : { requests: 400, rounds: 7 })
 
 /** Both sides over the same SKUs, and the processor time each of them has used, its database included. */
 export interface Sides {
@@ -79,7 +123,7 @@ export interface Sides {
 	close: () => Promise<void>
 }
 
-export async function openOnServer(bench: Bench, fillWith = fill, yardstick = IDEAL): Promise<Sides> {
+async function openOnServer(bench: Bench, { fillWith, yardstick }: Filled): Promise<Sides> {
 	const [dataDir, databaseUrl] = [await freshFolder(bench), await freshDatabase(bench)]
 	const server = await startServer(dataDir, databaseUrl)
 	await signUp(server)
@@ -89,7 +133,7 @@ export async function openOnServer(bench: Bench, fillWith = fill, yardstick = ID
 	return { server, bare, url: String(await bare.hear('url')), cpuOf, close: () => stop(server, bare) }
 }
 
-export async function openEmbedded(bench: Bench, fillWith = fill, yardstick = IDEAL): Promise<Sides> {
+async function openEmbedded(bench: Bench, { fillWith, yardstick }: Filled): Promise<Sides> {
 	const dataDir = await embeddedFolder(bench)
 	const first = await startServer(dataDir)
 	await signUp(first)
@@ -111,7 +155,7 @@ async function stop(...sides: Child[]): Promise<void> {
 const IDEAL = 'bench/yardsticks/ideal.ts'
 
 /** SKUs with stock, and a catalog that shows one category of them; answers the account. */
-export function fill(where: { dataDir: string; databaseUrl?: string }, smoke: boolean): Promise<string> {
+function fill(where: { dataDir: string; databaseUrl?: string }, smoke: boolean): Promise<string> {
 	return withDatabase(where, async (database, accountId) => {
 		await fillSkus(database, accountId, smoke ? 1000 : SKUS)
 		// In parts: a statement must be done in a few seconds.
@@ -133,26 +177,17 @@ export function fill(where: { dataDir: string; databaseUrl?: string }, smoke: bo
 
 const SKUS = 100_000
 
-async function compareAll(bench: Bench, home: keyof Call['most'], sides: Sides): Promise<Row[]> {
-	const sizes = bench.smoke ? { requests: 20, rounds: 1 } : { requests: 400, rounds: 7 }
-	const name = home === 'postgres' ? 'PostgreSQL' : 'embedded'
-	try {
-		const rows: Row[] = []
-		for (const call of CALLS) {
-			const { cpu, rate } = await compare(sides, call, sizes)
-			const most = call.most[home]
-			rows.push(
-				ratioRow(`${call.name}, ${name}`, shown(cpu.ours, 'ms CPU'), shown(cpu.bare, 'ms CPU'), cpu.ratio, most),
-			)
-			if (home === 'pglite' || !call.rated) continue
-			const rated = { workload: `${call.name}, ${name}, requests a second`, ratio: rate.ratio }
-			const [ours, yardstick] = [shown(rate.ours, '/s'), shown(rate.bare, '/s')]
-			rows.push({ ...rated, ours, yardstick, limit: `≥ ${LEAST_RATE} ×`, holds: rate.ratio >= LEAST_RATE })
-		}
-		return rows
-	} finally {
-		await sides.close()
+async function compareAll(bench: Bench, home: Home, sides: Sides): Promise<Row[]> {
+	const rows: Row[] = []
+	for (const one of CALLS) {
+		const { cpu, rate } = await compare(sides, one, sizesOf(bench))
+		rows.push(cpuRow(one, home, cpu))
+		if (home === 'pglite' || !one.rated) continue
+		const rated = { workload: `${one.name}, ${HOME_NAMES[home]}, requests a second`, ratio: rate.ratio }
+		const [ours, yardstick] = [shown(rate.ours, '/s'), shown(rate.bare, '/s')]
+		rows.push({ ...rated, ours, yardstick, limit: `≥ ${LEAST_RATE} ×`, holds: rate.ratio >= LEAST_RATE })
 	}
+	return rows
 }
 
 /** How often each side is asked in a turn, how many turns there are, the first `n`, and how many ask at once. */

@@ -1,41 +1,18 @@
-import { startPostgres } from '#tests/postgres.ts'
 import { withDatabase } from '../harness/seller.ts'
-import { shown } from '../harness/stats.ts'
-import { type Bench, ratioRow, type Row, type Workload } from '../workload.ts'
-import { type Call, call, compare, openEmbedded, openOnServer, post, type Sides } from './calls.ts'
+import type { Workload } from '../workload.ts'
+import { type Call, call, cpuRows, onBothHomes, post } from './calls.ts'
 
 const CUSTOMERS = 100_000
-const YARDSTICK = 'bench/yardsticks/customers.ts'
 /** A part of 100 customers. */
 const WORD = 'shop 0421'
 
 /** A page of 10 of 100,000 customers, and a search among them, against the statement that it cannot do without. */
 export const customers: Workload = {
 	name: 'customers',
-	async run(bench) {
-		const postgres = await startPostgres({ synced: true })
-		try {
-			const rows = await measure(bench, 'postgres', await openOnServer({ ...bench, postgres }, fill, YARDSTICK))
-			return [...rows, ...(await measure(bench, 'pglite', await openEmbedded(bench, fill, YARDSTICK)))]
-		} finally {
-			await postgres.stop()
-		}
-	},
-}
-
-async function measure(bench: Bench, home: keyof Call['most'], sides: Sides): Promise<Row[]> {
-	const sizes = bench.smoke ? { requests: 20, rounds: 1 } : { requests: 400, rounds: 7 }
-	try {
-		const rows: Row[] = []
-		for (const one of CALLS) {
-			const { cpu } = await compare(sides, one, sizes)
-			const name = `${one.name}, ${home === 'postgres' ? 'PostgreSQL' : 'embedded'}`
-			rows.push(ratioRow(name, shown(cpu.ours, 'ms CPU'), shown(cpu.bare, 'ms CPU'), cpu.ratio, one.most[home]))
-		}
-		return rows
-	} finally {
-		await sides.close()
-	}
+	run: (bench) =>
+		onBothHomes(bench, { fillWith: fill, yardstick: 'bench/yardsticks/customers.ts' }, (home, sides) =>
+			cpuRows(bench, home, sides, CALLS),
+		),
 }
 
 const CALLS: readonly Call[] = [

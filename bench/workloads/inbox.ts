@@ -1,8 +1,6 @@
-import { startPostgres } from '#tests/postgres.ts'
 import { withDatabase } from '../harness/seller.ts'
-import { shown } from '../harness/stats.ts'
-import { ratioRow, type Workload } from '../workload.ts'
-import { type Call, call, compare, openOnServer, post } from './calls.ts'
+import type { Workload } from '../workload.ts'
+import { type Call, call, cpuRows, onPostgres, post } from './calls.ts'
 
 const INQUIRIES = 100_000
 const MOST = 2
@@ -10,26 +8,10 @@ const MOST = 2
 /** A page of the inbox, and one of a search, among 100,000 inquiries on a server: processor time against the ideal statement. */
 export const inbox: Workload = {
 	name: 'inbox',
-	async run(bench) {
-		const postgres = await startPostgres({ synced: true })
-		try {
-			const sides = await openOnServer({ ...bench, postgres }, fill, 'bench/yardsticks/inbox.ts')
-			const sizes = bench.smoke ? { requests: 20, rounds: 1 } : { requests: 400, rounds: 7 }
-			try {
-				const rows = []
-				for (const one of CALLS) {
-					const { cpu } = await compare(sides, one, sizes)
-					const [ours, bare] = [shown(cpu.ours, 'ms CPU'), shown(cpu.bare, 'ms CPU')]
-					rows.push(ratioRow(`${one.name}, PostgreSQL`, ours, bare, cpu.ratio, one.most.postgres))
-				}
-				return rows
-			} finally {
-				await sides.close()
-			}
-		} finally {
-			await postgres.stop()
-		}
-	},
+	run: (bench) =>
+		onPostgres(bench, { fillWith: fill, yardstick: 'bench/yardsticks/inbox.ts' }, (sides) =>
+			cpuRows(bench, 'postgres', sides, CALLS),
+		),
 }
 
 const CALLS: readonly Call[] = [

@@ -1,9 +1,8 @@
-import { startPostgres } from '#tests/postgres.ts'
 import { fillSkus, withDatabase } from '../harness/seller.ts'
 import type { Server } from '../harness/server.ts'
 import { percentile, shown } from '../harness/stats.ts'
-import { type Bench, ratioRow, type Row, upTo, type Workload } from '../workload.ts'
-import { type Call, call, compare, openEmbedded, openOnServer, post, type Sides } from './calls.ts'
+import { type Row, upTo, type Workload } from '../workload.ts'
+import { type Call, call, compare, cpuRows, HOME_NAMES, onBothHomes, post, type Sides } from './calls.ts'
 
 const SKUS = 100_000
 /** Movements of each SKU: a million in all. */
@@ -13,23 +12,16 @@ const WRITERS = 50
 const LEAST_RATE = 0.5
 const PROOF_S = 10
 const BESIDE_MS = 100
+
 /** Stock among 100,000 SKUs with 1,000,000 movements: a change, many writers on one SKU, a page, and the proof of it all. */
 export const inventory: Workload = {
 	name: 'inventory',
-	async run(bench) {
-		// Synced, as a change is for people: a bench of its own server, the tests' does without.
-		const postgres = await startPostgres({ synced: true })
-		try {
-			const onServer = await openOnServer({ ...bench, postgres }, fill, 'bench/yardsticks/stock.ts')
-			const rows = await measure(bench, 'postgres', onServer)
-			return [
-				...rows,
-				...(await measure(bench, 'pglite', await openEmbedded(bench, fill, 'bench/yardsticks/stock.ts'))),
-			]
-		} finally {
-			await postgres.stop()
-		}
-	},
+	run: (bench) =>
+		onBothHomes(bench, { fillWith: fill, yardstick: 'bench/yardsticks/stock.ts' }, async (home, sides) => [
+			...(await cpuRows(bench, home, sides, CALLS)),
+			await oneHotSku(sides, HOME_NAMES[home], bench.smoke),
+			...(await prove(sides.server, HOME_NAMES[home])),
+		]),
 }
 
 /** SKUs with a level each and the movements that it is the sum of; answers the account. */
@@ -76,22 +68,6 @@ const HOT_CALL: Call = {
 	ours: (server) => add(server, HOT),
 	yardstick: (url) => post(`${url}/change`, { key: HOT }),
 	most: { postgres: 0, pglite: 0 },
-}
-
-async function measure(bench: Bench, home: keyof Call['most'], sides: Sides): Promise<Row[]> {
-	const name = home === 'postgres' ? 'PostgreSQL' : 'embedded'
-	const sizes = bench.smoke ? { requests: 20, rounds: 1 } : { requests: 400, rounds: 7 }
-	try {
-		const rows: Row[] = []
-		for (const one of CALLS) {
-			const { cpu } = await compare(sides, one, sizes)
-			const [ours, bare] = [shown(cpu.ours, 'ms CPU'), shown(cpu.bare, 'ms CPU')]
-			rows.push(ratioRow(`${one.name}, ${name}`, ours, bare, cpu.ratio, one.most[home]))
-		}
-		return [...rows, await oneHotSku(sides, name, bench.smoke), ...(await prove(sides.server, name))]
-	} finally {
-		await sides.close()
-	}
 }
 
 const keyOf = (n: number) => `sku-${String(1 + ((n * 7) % 1000)).padStart(6, '0')}`
