@@ -4,7 +4,7 @@ import type { CallName } from '#contract/index.ts'
 import { type Answer, caller, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
-import { accountTables, digestOf } from './digest.ts'
+import { accountTables, watchedDigest } from './digest.ts'
 import { fixtures, pointers } from './fixtures.ts'
 import { type Leaf, leavesOf, replaceAt, standsAt, unregisteredIds } from './leaves.ts'
 import { atRest, buildWorld, type World } from './world.ts'
@@ -181,17 +181,22 @@ describe.each(databaseHomes)('one account never reaches the other, on %s', (home
 	let b: World
 	let tables: string[]
 	let digest: string
+	let digestNow: () => Promise<string>
 	beforeAll(async () => {
 		app = await startApp(home)
 		a = await buildWorld(app, 'world-a', 'CANARY-A-7f3e', 40)
 		b = await buildWorld(app, 'world-b', 'CANARY-B-51c9', 3)
 		await atRest(app, a)
 		tables = (await accountTables(app.house.database.db)).filter((table) => !BY_CLOCK.includes(table))
-		digest = await digestOf(app.house.database.db, a.seller.accountId, tables)
+		digestNow = await watchedDigest(app.house.database.db, a.seller.accountId, tables)
+		const before = await digestNow()
+		await a.seller.must('setCompany', { company_address: `${a.canary} street` })
+		digest = await digestNow()
+		expect(digest).not.toBe(before)
 	}, 120_000)
 	afterAll(() => app.close())
 
-	const untouched = async () => expect(await digestOf(app.house.database.db, a.seller.accountId, tables)).toBe(digest)
+	const untouched = async () => expect(await digestNow()).toBe(digest)
 
 	test('the worlds stand: every table holds rows of both', async () => {
 		const lines = digest.split('\n').map((line) => line.split(':'))
