@@ -24,7 +24,7 @@ test('no feature names a test that is not there', () => {
 
 test('a change in a feature runs its calls, one in its screens its journeys, one in the ground says so', () => {
 	expect(touchedBy(['src/server/modules/category/category.service.ts'], tests)).toMatchObject({
-		rooms: ['src/server', 'tests', 'bench'],
+		rooms: ['src/server', 'tests'],
 		related: [],
 		tests: ['tests/api/category.test.ts'],
 		journeys: false,
@@ -39,6 +39,10 @@ test('a change in a feature runs its calls, one in its screens its journeys, one
 		'tests/e2e/sku-tabs.test.ts',
 	])
 	expect(touchedBy(['src/web/features/sku/home-page.tsx'], tests).tests).toContain('tests/e2e/home.test.ts')
+	expect(touchedBy(['scripts/lib/setup.mjs', 'scripts/backup.ts', 'bench/main.ts'], tests).rooms).toEqual([
+		'scripts',
+		'tests',
+	])
 	expect(touchedBy(['src/server/db/pool.ts'], tests).rest).toEqual(['src/server/db/pool.ts'])
 	expect(touchedBy(['src/server/modules/category/x.ts'], tests).rest).toEqual([])
 	expect(touchedBy(['src/server/modules/new/new.service.ts'], ['tests/api/new.list.test.ts']).tests).toEqual([

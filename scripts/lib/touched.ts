@@ -198,10 +198,10 @@ export const FEATURES: Record<string, FeatureWords> = {
 
 /** Rooms in the order in which they rest on each other, with those whose types a change in one may break. */
 const RESTING: Record<string, string[]> = {
-	domain: ['src/domain', 'src/contract', 'src/templates', 'src/server', 'src/web', 'tests', 'bench'],
+	domain: ['src/domain', 'src/contract', 'src/templates', 'src/server', 'src/web', 'tests'],
 	contract: ['src/contract', 'src/templates', 'src/server', 'src/web', 'tests'],
 	templates: ['src/templates', 'src/server', 'tests'],
-	server: ['src/server', 'tests', 'bench'],
+	server: ['src/server', 'tests'],
 	web: ['src/web', 'tests'],
 }
 const PURE = ['domain', 'contract', 'templates', 'web']
@@ -231,7 +231,7 @@ export function touchedBy(changed: readonly string[], tests: readonly string[]):
 	for (const file of changed) {
 		if (known.has(file)) chosen.add(file)
 		const [top = '', room = ''] = file.split('/')
-		if (['tests', 'bench', 'scripts'].includes(top)) rooms.add(top)
+		if (['tests', 'bench', 'scripts'].includes(top)) rooms.add(file.endsWith('.mjs') ? 'scripts' : 'tests')
 		if (top !== 'src' || known.has(file)) continue
 		for (const one of RESTING[room] ?? []) rooms.add(one)
 		if (PURE.includes(room)) related.push(file)
