@@ -5,8 +5,9 @@ import { checkDigit } from '#domain/upc.ts'
 import { DEMO_EMAIL, fillDemo } from '#server/demo/index.ts'
 import { caller, mustCall, startApp, type TestApp } from '#tests/app.ts'
 
-/** Drawing and keeping the photos is most of it: about 25 s of one processor. */
 const FILLING_MS = 300_000
+/** Pixels of a photo: in the shop's own size drawing them takes 25 s of a processor longer. */
+const PHOTO = 300
 
 describe('the demo shop', () => {
 	let app: TestApp
@@ -15,7 +16,7 @@ describe('the demo shop', () => {
 
 	beforeAll(async () => {
 		app = await startApp('pglite')
-		await fillDemo(app.house, (text) => said.push(text))
+		await fillDemo(app.house, (text) => said.push(text), PHOTO)
 		const password = readFileSync(join(app.house.config.dataDir, 'demo-password'), 'utf8')
 		const { token } = await mustCall(caller(app))('login', { email: DEMO_EMAIL, password })
 		must = mustCall(caller(app, token))

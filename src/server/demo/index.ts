@@ -15,22 +15,23 @@ import { categoryPaths, DEMO_PRODUCTS, toItem } from './goods.ts'
 import { makeDocuments } from './documents.ts'
 import { type DemoHistory, demoHistory, hasHistory, liveThrough, onTheFirstDay } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
-import { makePhotos } from './photos.ts'
+import { makePhotos, PHOTO_SIZE } from './photos.ts'
 
 export const DEMO_EMAIL = 'demo@vitrine.example'
 
 /**
  * Fills the demo account, a shop with photos, stock and catalogs, and says how to sign in to it. Once filled it is left
- * as it is; a fill that was broken off goes on. Everything goes through the services that the browser uses.
+ * as it is; a fill that was broken off goes on. Everything goes through the services that the browser uses. Drawing its
+ * photos in their size takes most of the time.
  */
-export async function fillDemo(house: House, say: (text: string) => void): Promise<void> {
+export async function fillDemo(house: House, say: (text: string) => void, photoSize = PHOTO_SIZE): Promise<void> {
 	const nobody = contextOf(house)
 	const password = demoPassword(house)
 	const owner = (await ownerOf(nobody)) ?? (await makeOwner(nobody, password))
 	const ctx: Ctx = { ...nobody, ...owner, isOperator: false, tokenHash: '' }
 	if (!(await hasCatalogs(ctx))) {
 		say('  Filling the demo shop …')
-		await fillShop(ctx, say)
+		await fillShop(ctx, say, photoSize)
 	}
 	say(`\n  Demo shop: sign in with ${DEMO_EMAIL} and the password ${password}\n`)
 }
@@ -57,7 +58,7 @@ async function makeOwner(ctx: PublicCtx, password: string): Promise<{ accountId:
 	return createAccount(ctx, { ...owner, password }, await isFirstRun(ctx.db))
 }
 
-async function fillShop(ctx: Ctx, say: (text: string) => void): Promise<void> {
+async function fillShop(ctx: Ctx, say: (text: string) => void, photoSize: number): Promise<void> {
 	await setSettings(ctx, { currency: 'USD', timezone: 'America/New_York', units: 'metric' })
 	await setCompany(ctx, {
 		company_name: 'Harbor & Pine',
@@ -67,7 +68,7 @@ async function fillShop(ctx: Ctx, say: (text: string) => void): Promise<void> {
 		company_website: 'https://harborandpine.example',
 	})
 	const names = [...new Set(DEMO_PRODUCTS.map(({ picture }) => picture))]
-	const photos = await makePhotos(ctx, names, (done, total) => {
+	const photos = await makePhotos(ctx, { names, size: photoSize }, (done, total) => {
 		if (done % 10 === 0) say(`  ${done} of ${total} photos`)
 	})
 	const category = await makeCategories(ctx)

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawPicture } from './pictures.ts'
 
-const SIZE = 1000
 const QUALITY = 88
 
-const [folder = '', ...names] = process.argv.slice(2)
+const [folder = '', size = '', ...names] = process.argv.slice(2)
 for (const name of names) {
 	const file = join(folder, `${name}.jpg`)
-	await sharp(Buffer.from(drawPicture(name, SIZE)))
+	await sharp(Buffer.from(drawPicture(name, Number(size))))
 		.jpeg({ quality: QUALITY })
 		.toFile(file)
 	process.stdout.write(`${name}\n`)
