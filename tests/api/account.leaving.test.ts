@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseDue } from '#server/modules/account/leaving.service.ts'
 import { caller, lastCode, mustCall, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { PASSWORD } from '#tests/password.ts'
 import { accountTables, digestOf } from '#tests/trust/digest.ts'
 import { atRest, buildWorld, type World } from '#tests/trust/world.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(databaseHomes)('an account that leaves, on %s', (home) => {
+describe.each(oneHome)('an account that leaves, on %s', (home) => {
 	let app: TestApp
 	let a: World
 	let b: World

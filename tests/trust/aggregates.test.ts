@@ -5,7 +5,7 @@ import type { CallName } from '#contract/paths.ts'
 import { noteWrite } from '#server/account-writes.ts'
 import { forgetSessions } from '#server/modules/account/session-memory.store.ts'
 import { type Answer, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes, freshDatabase } from '#tests/database.ts'
+import { freshDatabase, oneHome } from '#tests/database.ts'
 import { fixtures, pointers } from './fixtures.ts'
 import { leavesOf, replaceAt, standsAt } from './leaves.ts'
 import { atRest, buildWorld, type World } from './world.ts'
@@ -33,7 +33,7 @@ const cases = reading.flatMap(([name, row]) =>
 /** Who looks after jobs does so now and then beside every call; no call reads their heart beat. */
 const KEEPER = /"beat_at"/
 
-describe.each(databaseHomes)('T13: nothing that adds up or is missing tells of another account, on %s', (home) => {
+describe.each(oneHome)('T13: nothing that adds up or is missing tells of another account, on %s', (home) => {
 	let app: TestApp
 	let a: World
 	let b: World

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { checkList, csv, lookAt, runImport } from '#tests/make/imports.ts'
 import { makePhoto, sendDocument, sendFiles, putFile } from '#tests/make/upload.ts'
 import { modules } from '#server/modules/index.ts'
@@ -9,7 +9,7 @@ import { buildWorld, type World } from './world.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-describe.each(databaseHomes)('an account keeps to its quotas, on %s', (home) => {
+describe.each(oneHome)('an account keeps to its quotas, on %s', (home) => {
 	let app: TestApp
 	let world: World
 	beforeAll(async () => {

@@ -9,7 +9,7 @@ import { picturesOf } from '#server/modules/media/index.ts'
 import { startUnusedFiles } from '#server/modules/media/unused.job.ts'
 import { dropUnused } from '#server/modules/media/unused.store.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { databaseHomes, oneHome } from '#tests/database.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { csv, importList } from '#tests/make/imports.ts'
 import { withSellers } from '#tests/make/sellers.ts'
@@ -77,7 +77,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 const isListed = (lists: readonly FileColumns[], name: string) =>
 	lists.some(({ table, columns }) => columns.some((column) => `${table}.${column}` === name))
 
-describe.each(databaseHomes)('pictures and documents that nothing names go after 30 days, on %s', (home) => {
+describe.each(oneHome)('pictures and documents that nothing names go after 30 days, on %s', (home) => {
 	let app: TestApp
 	let world: World
 	beforeAll(async () => {
