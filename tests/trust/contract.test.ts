@@ -15,10 +15,14 @@ import { buildWorld, type World } from './world.ts'
 const BODIES = 300
 /** Bodies made of hostile values for a row, about: where it has very many leaves each gets other ones of them. */
 const HOSTILE_BODIES = 450
+/** Random bodies of a row, at least. */
+const RANDOM_LEAST = 50
 /** Each leaf gets at least so many. */
 const HOSTILE_LEAST = 9
+/** Of these each good body draws a page, which takes longer than all else: they get no more than T01 wants. */
+const DRAWING: readonly CallName[] = ['previewDocument', 'previewCatalog', 'drawBusinessCard', 'drawQrCode']
 /** The embedded database gets every so manyth body: the server's gets all, and most are refused before either is asked. */
-const EMBEDDED_SHARE = 4
+const EMBEDDED_SHARE = 10
 /** Processor time that a single answer may take. */
 const PATIENCE_MS = 2000
 /** Bodies on their way at once: while the database works for some, others are read, judged and answered. */
@@ -80,12 +84,13 @@ describe.each(databaseHomes)('whatever is sent, the answer is one of the table, 
 		// What the options of a union share stands among the leaves several times.
 		const paths = [...new Map(leavesOf(row.params).map(({ path }) => [path.join('.'), path])).values()]
 		const bodies: unknown[] = [null, [], 'x', 5, {}, { unknown: 1 }, { ...good, unknown: 1 }]
-		const each = Math.max(HOSTILE_LEAST, Math.ceil(HOSTILE_BODIES / Math.max(1, paths.length)))
+		const hostile = DRAWING.includes(name) ? BODIES - RANDOM_LEAST : HOSTILE_BODIES
+		const each = Math.max(HOSTILE_LEAST, Math.ceil(hostile / Math.max(1, paths.length)))
 		for (const [nth, path] of paths.entries())
 			for (const value of inTurns(HOSTILE, nth * each, each)) bodies.push(replaceAt(good, path, value))
 		if (SLOW.includes(name)) return await sendAll(name, bodies.filter((_, index) => index % 9 === 0).slice(0, 40))
 		const random = fc.tuple(fc.constantFrom(...(paths.length ? paths : [['x']])), anything)
-		const runs = Math.max(50, BODIES - bodies.length)
+		const runs = Math.max(RANDOM_LEAST, BODIES - bodies.length)
 		for (const [path, value] of fc.sample(random, runs)) bodies.push(replaceAt(good, path, value))
 		await sendAll(name, home === 'pglite' ? bodies.filter((_, index) => index % EMBEDDED_SHARE === 0) : bodies)
 	})
