@@ -16,6 +16,8 @@ export interface Child {
 	read(): Promise<Reading>
 	/** The next message that holds `field`. */
 	hear(field: string): Promise<unknown>
+	/** Throws when it has ended. */
+	mustLive(): void
 	/** Resolves when it has printed `text`. */
 	printed(text: string): Promise<void>
 	/** Resident memory in MB. */
@@ -41,20 +43,29 @@ export function startChild(file: string, args: readonly string[] = [], env: Node
 	let said = ''
 	child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += said.length < GREETING_MAX ? text : ''))
 	const hear = (field: string) => hearFrom(child, field)
+	// Nothing more is heard from one that has ended, and no end of it.
+	const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+	const mustLive = () => {
+		if (hasEnded()) throw endedWith(child.exitCode ?? child.signalCode)
+	}
 	return {
 		pid: child.pid ?? 0,
 		hear,
+		mustLive,
 		printed: async (text) => {
-			if (!said.includes(text)) await printedBy(child, text)
+			if (said.includes(text)) return
+			mustLive()
+			await printedBy(child, text)
 		},
 		async read() {
+			mustLive()
 			const answer = hear('reading')
 			child.send('read')
 			return (await answer) as Reading
 		},
 		memory: () => residentMb(child.pid ?? 0),
 		async stop() {
-			if (child.exitCode !== null) return
+			if (hasEnded()) return
 			const ended = once(child, 'exit')
 			child.kill('SIGTERM')
 			await ended
@@ -62,12 +73,14 @@ export function startChild(file: string, args: readonly string[] = [], env: Node
 	}
 }
 
+const endedWith = (how: number | string | null) => new Error(`a measured process ended with ${how}`)
+
 function hearFrom(child: ChildProcess, field: string): Promise<unknown> {
 	const { promise, resolve, reject } = Promise.withResolvers<unknown>()
 	const onMessage = (message: unknown) => {
 		if (typeof message === 'object' && message !== null && field in message) resolve(Reflect.get(message, field))
 	}
-	const onExit = (code: number | null) => reject(new Error(`a measured process ended with ${code}`))
+	const onExit = (code: number | null, signal: NodeJS.Signals | null) => reject(endedWith(code ?? signal))
 	child.on('message', onMessage).once('exit', onExit)
 	return promise.finally(() => child.off('message', onMessage).off('exit', onExit))
 }
@@ -75,7 +88,7 @@ function hearFrom(child: ChildProcess, field: string): Promise<unknown> {
 async function printedBy(child: ChildProcess, text: string): Promise<void> {
 	const { promise, resolve, reject } = Promise.withResolvers<void>()
 	const onData = (part: string) => part.includes(text) && resolve()
-	const onExit = (code: number | null) => reject(new Error(`a measured process ended with ${code}`))
+	const onExit = (code: number | null, signal: NodeJS.Signals | null) => reject(endedWith(code ?? signal))
 	child.stdout?.on('data', onData)
 	child.once('exit', onExit)
 	return promise.finally(() => {

@@ -25,16 +25,29 @@ export interface Server extends Child {
 	done(job_id: string): Promise<Job>
 }
 
+/** Ports that are tried: one that was free may be taken by another program before the server has started. */
+const PORTS = 3
+
 /** Starts the server over a data folder, with the embedded database unless an address is given. */
 export async function startServer(dataDir: string, databaseUrl?: string): Promise<Server> {
-	const port = await freePort()
+	for (let tried = 1; ; tried++) {
+		const port = await freePort()
+		const env = { PORT: String(port), VITRINE_DATA: dataDir, LOG_LEVEL: 'info', DATABASE_URL: databaseUrl ?? '' }
+		const began = performance.now()
+		const child = startChild('src/server/main.ts', [], env)
+		try {
+			await listening(port, child)
+			const startMs = performance.now() - began
+			await child.printed('Vitrine is open')
+			return serverOf(child, port, startMs)
+		} catch (err) {
+			if (tried === PORTS) throw err
+		}
+	}
+}
+
+function serverOf(child: Child, port: number, startMs: number): Server {
 	const url = `http://127.0.0.1:${port}`
-	const env = { PORT: String(port), VITRINE_DATA: dataDir, LOG_LEVEL: 'info', DATABASE_URL: databaseUrl ?? '' }
-	const began = performance.now()
-	const child = startChild('src/server/main.ts', [], env)
-	await listening(port)
-	const startMs = performance.now() - began
-	await child.printed('Vitrine is open')
 	let session: Session | undefined
 	const headers = () => ({ authorization: `Bearer ${session?.token ?? ''}` })
 	const server: Server = {
@@ -80,8 +93,9 @@ async function opened(reply: Response): Promise<unknown> {
 	return data
 }
 
-async function listening(port: number): Promise<void> {
+async function listening(port: number, child: Child): Promise<void> {
 	for (;;) {
+		child.mustLive()
 		const socket = connect(port, '127.0.0.1')
 		const found = await once(socket, 'connect').catch(() => null)
 		socket.destroy()
