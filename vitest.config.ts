@@ -19,6 +19,12 @@ const shared = {
 /** Node reads the TypeScript of the server itself; only the web's needs to be turned into JavaScript first. */
 const asNodeRuns = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const
 
+/**
+ * One more than CI has processors: journeys wait half of their time for pages, timers and each other, tests of crashes for
+ * processes that start.
+ */
+const WORKERS = 3
+
 /** They leave a process with gigabytes that each later file would have to look through: each gets one of its own. */
 const FILLING = [
 	'src/server/typesetting/child/*.test.ts',
@@ -32,7 +38,7 @@ const FILLING = [
  */
 export default defineConfig({
 	test: {
-		maxWorkers: 2,
+		maxWorkers: WORKERS,
 		projects: [
 			{
 				test: {
