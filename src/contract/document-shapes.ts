@@ -12,7 +12,7 @@ import {
 import { BADGES, DOCUMENT_STATES } from '#domain/documents/states.ts'
 import { PAYMENT_TERMS } from '#domain/customer/customer.ts'
 import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
-import { At, CustomerId, Decimal, MediaUrl, requiredText, SkuNameKey, text } from './fields.ts'
+import { At, CustomerId, Decimal, LocationId, MediaUrl, requiredText, SkuNameKey, text } from './fields.ts'
 
 const Day = z.iso.date()
 const Percent = z.string().regex(/^\d{1,3}(\.\d{1,4})?$/)
@@ -60,6 +60,9 @@ export const DocumentLine = z.strictObject({
 	taxes: z.array(TaxCode).max(LINE_TAXES_MAX),
 	/** Of a quotation: the customer may leave it out; it is not in the total. */
 	is_optional: z.boolean(),
+	/** Of a purchase order: what the supplier calls it, and when it is expected where that is another day than the order's. */
+	supplier_sku: text(120).default(''),
+	due: Day.nullable().default(null),
 })
 export type DocumentLine = z.output<typeof DocumentLine>
 
@@ -125,12 +128,16 @@ export const Footer = z.strictObject({
 
 export const Meta = z.strictObject({
 	issue_date: Day,
-	/** Of an invoice, from its terms unless typed; of a quotation the last day on which it holds. */
+	/**
+	 * Of an invoice, from its terms unless typed; of a quotation the last day on which it holds; of a purchase order when the
+	 * goods are expected.
+	 */
 	due_date: Day.nullable(),
 	payment_terms: z.enum(PAYMENT_TERMS),
 	payment_days: z.int().min(0).max(3650).nullable(),
 	/** Typed by hand while it is a draft; empty: given when it is finalised. */
 	number: text(40),
+	/** The customer's order; on a purchase order what the supplier calls it. */
 	po_number: text(80),
 	sales_person: text(120),
 	currency: requiredText(3),
@@ -150,6 +157,8 @@ export const Meta = z.strictObject({
 	shipping: Fee.omit({ label: true }).nullable(),
 	fees: z.array(Fee).max(FEES_MAX),
 	deposit: Decimal,
+	/** Of a purchase order: where the goods are put; empty: where each SKU usually lies. */
+	deliver_to: z.union([LocationId, z.literal('')]).default(''),
 })
 
 /** What a draft is made of; a call names the parts that change. */
@@ -215,6 +224,30 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
+/** What has come of a line of a purchase order; all in pieces. */
+const ArrivalLine = z.object({
+	id: z.string(),
+	ordered: Amount,
+	received: Amount,
+	/** Came broken: not in stock, and still owed. */
+	damaged: Amount,
+	rest: Amount,
+})
+
+/** A delivery as it was booked; in pieces. */
+export const Receipt = z.object({
+	id: z.string(),
+	date: z.string(),
+	delivery_note: z.string(),
+	lines: z.array(
+		z.object({ id: z.string(), qty: Amount, damaged: Amount, location: z.string(), note: z.string() }),
+	),
+	/** Taken back: it counts no longer. */
+	is_undone: z.boolean(),
+	at: At,
+})
+export type Receipt = z.output<typeof Receipt>
+
 /** A document as its seller sees it. */
 export const BusinessDocument = DraftFields.extend({
 	id: z.string(),
@@ -224,10 +257,13 @@ export const BusinessDocument = DraftFields.extend({
 	badges: z.array(z.enum(BADGES)),
 	/** Null while it is a draft. */
 	number: z.string().nullable(),
-	/** Of a quotation that was sent again: 2 for R2. */
+	/** Of a quotation or purchase order that was sent again: 2 for R2. */
 	revision: z.int(),
 	totals: Totals,
 	payments: z.array(Payment),
+	/** Of a purchase order that has been placed, a line each, and its deliveries. */
+	arrivals: z.array(ArrivalLine),
+	receipts: z.array(Receipt),
 	/** What it was made of, and what was made of it. */
 	from: Reference.nullable(),
 	into: z.array(Reference),
@@ -282,5 +318,7 @@ export const InvoiceSetting = z.strictObject({
 	payment_days: z.int().min(0).max(3650).nullable(),
 	/** Days that a quotation holds. */
 	valid_days: z.int().min(1).max(365),
+	/** Percent that may come more than a purchase order says, once somebody has confirmed it. */
+	over_receipt: z.int().min(0).max(100),
 })
 export type InvoiceSetting = z.output<typeof InvoiceSetting>

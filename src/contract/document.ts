@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
+import { ARRIVALS_MAX, DOCUMENT_TYPES } from '#domain/documents/document.ts'
 import { DOCUMENT_ACTIONS } from '#domain/documents/states.ts'
 import { post } from './endpoint.ts'
 import { BusinessDocument, DocumentCard, DocumentGoods, DraftFields, InvoiceSetting } from './document-shapes.ts'
@@ -9,8 +9,11 @@ import {
 	DocumentId,
 	InquiryId,
 	listOf,
+	LocationId,
 	Page,
 	PaymentId,
+	Quantity,
+	ReceiptId,
 	size,
 	SkuNameKey,
 	text,
@@ -20,9 +23,19 @@ import {
 const NEW_SKUS_MAX = 500
 const Type = z.enum(DOCUMENT_TYPES)
 /** The heads of the list (product.md section 3.8). */
-export const DOCUMENT_HEADS = ['all', 'draft', 'open', 'overdue', 'paid', 'void', 'accepted', 'closed'] as const
+export const DOCUMENT_HEADS = [
+	'all',
+	'draft',
+	'open',
+	'overdue',
+	'paid',
+	'void',
+	'accepted',
+	'received',
+	'closed',
+] as const
 
-/** Business documents (product.md sections 3.8 and 3.9). Totals are the server's; those of a client are never read. */
+/** Business documents (product.md sections 3.8 to 3.10). Totals are the server's; those of a client are never read. */
 export const document = {
 	getDocuments: post('/api/getDocuments', {
 		access: 'user',
@@ -107,7 +120,7 @@ export const document = {
 			version: z.int().min(1).optional(),
 			/** Of void, decline, cancel, write_off. */
 			reason: text(500).optional(),
-			/** Of extend: the new last day. */
+			/** Of extend: the new last day. Of receive: when it came; today where it is not said. */
 			date: z.iso.date().optional(),
 			/** Of convert and credit: some lines and how much of them; all where it is not said. */
 			lines: z
@@ -116,7 +129,27 @@ export const document = {
 				.optional(),
 			/** Of convert: what it becomes. */
 			type: Type.optional(),
-			/** Goes on although something is asked about (an expired quotation is converted). */
+			/** Of receive: what has come, in pieces; all that is still to come where it is not said. */
+			arrivals: z
+				.array(
+					z.strictObject({
+						id: z.string().max(36),
+						/** What is put into stock. */
+						qty: Quantity,
+						/** What came broken beside it: not put into stock, and still owed. */
+						damaged: Quantity.default('0'),
+						location: LocationId.optional(),
+						note: text(200).default(''),
+					}),
+				)
+				.max(ARRIVALS_MAX)
+				.optional(),
+			/** Of receive: where lines are put that name no place of their own; where they were expected where it is not said. */
+			location: LocationId.optional(),
+			delivery_note: text(80).optional(),
+			/** Of undo_receive: the delivery that is taken back; the last one where it is not said. */
+			receipt_id: ReceiptId.optional(),
+			/** Goes on although something is asked about (an expired quotation is converted, more has come than was ordered). */
 			confirm: z.boolean().default(false),
 		}),
 		data: z.object({ document: BusinessDocument.nullable(), made: BusinessDocument.nullable() }),

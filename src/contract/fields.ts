@@ -39,6 +39,7 @@ export type IdKind =
 	| 'passkey'
 	| 'document'
 	| 'payment'
+	| 'receipt'
 	| 'webhook'
 	| 'webhook_delivery'
 
@@ -113,6 +114,8 @@ export const CutoutId = uuid('cutout')
 /** An invoice, a quotation or another business document. */
 export const DocumentId = uuid('document')
 export const PaymentId = uuid('payment')
+/** A delivery of a purchase order. */
+export const ReceiptId = uuid('receipt')
 /** A device that is signed in. */
 export const SessionId = uuid('session')
 /** What a user wrote to the operator. */

@@ -23,6 +23,8 @@ export function line(qty: string, unit_price: string, more: Partial<DocumentLine
 		discount: null,
 		taxes: [],
 		is_optional: false,
+		supplier_sku: '',
+		due: null,
 		...more,
 	}
 }

@@ -56,6 +56,7 @@ const BASE: PrintedDocument = {
 		shipping: { amount: '120.00', taxes: ['VAT'] },
 		fees: [],
 		deposit: '0',
+		deliver_to: '',
 	},
 	lines: [],
 	footer: {
@@ -109,6 +110,8 @@ export function makeLine(n: number, changes: Partial<DocumentLine> = {}): Docume
 		discount: null,
 		taxes: ['VAT'],
 		is_optional: false,
+		supplier_sku: '',
+		due: null,
 		...changes,
 	}
 }

@@ -40,6 +40,7 @@ const partsOf = (world: World): DraftFields => ({
 		shipping: { amount: '180', taxes: ['V'] },
 		fees: [{ label: 'Packing', amount: '12.50', taxes: [] }],
 		deposit: '100',
+		deliver_to: world.location,
 	},
 	lines: [
 		line('24', '67.60', { sku_name_key: world.sku, img: world.mediaUrl, taxes: ['V'], discount: { amount: '3' } }),
@@ -79,12 +80,16 @@ export const documentFixtures = {
 	previewDocument: (world) => ({ id: world.draft, type: 'invoice', page: 1, ...partsOf(world) }),
 	exportDocument: (world) => ({ id: world.document, format: 'xlsx', file_name: 'f' }),
 	operateDocument: (world) => ({
-		id: world.document,
+		id: world.order,
 		action: 'mark_sent',
 		reason: 'r',
 		date: '2026-12-31',
 		lines: [{ id: 'line-1', qty: '1' }],
 		type: 'invoice',
+		arrivals: [{ id: 'line-1', qty: '1', damaged: '0', location: world.location, note: 'n' }],
+		location: world.location,
+		delivery_note: 'LS 7',
+		receipt_id: world.receipt,
 		confirm: true,
 	}),
 	setPayment: (world) => ({
@@ -113,5 +118,6 @@ export const documentFixtures = {
 		payment_terms: 'net_30',
 		payment_days: null,
 		valid_days: 30,
+		over_receipt: 10,
 	}),
 } satisfies Pick<Fixtures, keyof typeof document>

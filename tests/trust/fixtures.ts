@@ -62,6 +62,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	cutout: (world) => world.cutout,
 	document: (world) => world.document,
 	payment: (world) => world.payment,
+	receipt: (world) => world.receipt,
 }
 
 /** Good params of a row against a world; null: the row takes files. */

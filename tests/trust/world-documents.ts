@@ -1,6 +1,17 @@
 import type { Seller } from '#tests/app.ts'
 import { documentsOf, line, NORDHAUS } from '#tests/make/documents.ts'
 
+/** A purchase order of what is no SKU, of which a part has come. */
+async function buildOrder(seller: Seller, canary: string) {
+	const { draft, operate } = documentsOf(seller)
+	const ordered = line('4', '10', { name: canary })
+	const { id: order } = await draft([ordered], { type: 'purchase_order', bill_to: { ...NORDHAUS, name: canary } })
+	await operate({ id: order }, 'place')
+	const arrivals = [{ id: ordered.id, qty: '1', note: canary }]
+	const { document } = await operate({ id: order }, 'receive', { arrivals, delivery_note: canary })
+	return { order, receipt: document?.receipts[0]?.id ?? '' }
+}
+
 /** An open invoice of a customer with a payment, and a draft; the canary stands in what nobody else may read. */
 export async function buildDocuments(
 	seller: Seller,
@@ -13,5 +24,6 @@ export async function buildDocuments(
 	const { id: document } = await final(lines, said)
 	const payment = { document_id: document, amount: '5', date: '2026-11-27', method: 'bank', note: canary }
 	const { payments } = await seller.must('setPayment', payment)
-	return { document, payment: payments[0]?.id ?? '', draft: (await draft(lines, said)).id }
+	const drafted = await draft(lines, said)
+	return { document, payment: payments[0]?.id ?? '', draft: drafted.id, ...(await buildOrder(seller, canary)) }
 }

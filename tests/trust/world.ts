@@ -81,6 +81,9 @@ export interface World {
 	document: string
 	payment: string
 	draft: string
+	/** A purchase order of which something has come, and that delivery. */
+	order: string
+	receipt: string
 	otherCustomer: string
 	/** A change of it that can be taken back. */
 	customerGroup: string

@@ -145,6 +145,43 @@ export const documentRefusals = {
 		en: 'This is a credit note, not a payment: it stays.',
 		zh: '这是贷项通知单抵扣，不是付款，不能撤销。',
 	},
+	order_over: {
+		status: 409,
+		state: 9250,
+		en: 'That is {over} more of “{name}” than was ordered. Receive it all the same?',
+		zh: '“{name}”比订购数量多 {over}，仍要收货吗？',
+	},
+	order_over_limit: {
+		status: 422,
+		state: 9251,
+		en: 'That is {over} more of “{name}” than was ordered. At most {percent} % more can be received.',
+		zh: '“{name}”比订购数量多 {over}，最多可多收 {percent}%。',
+	},
+	order_nothing: { status: 422, state: 9252, en: 'Type how much has come.', zh: '请填写到货数量。' },
+	order_arrived: {
+		status: 409,
+		state: 9253,
+		en: 'Something of it has come already. Close it short instead.',
+		zh: '该采购单已有到货，请改为短收结单。',
+	},
+	order_revision: {
+		status: 409,
+		state: 9254,
+		en: 'The order that this one revises is {state}. It can no longer be replaced.',
+		zh: '原采购单{state}，不能再被修订版取代。',
+	},
+	order_undone: {
+		status: 409,
+		state: 9255,
+		en: 'This delivery has been taken back already.',
+		zh: '该次收货已撤销。',
+	},
+	order_undo: {
+		status: 409,
+		state: 9256,
+		en: 'The delivery cannot be taken back. {sku}: {reason}',
+		zh: '无法撤销该次收货。{sku}：{reason}',
+	},
 	number_no_counter: {
 		status: 422,
 		state: 9240,

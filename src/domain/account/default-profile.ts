@@ -54,4 +54,5 @@ export const INVOICE_DEFAULTS = {
 	payment_terms: 'net_30',
 	payment_days: null,
 	valid_days: 30,
+	over_receipt: 10,
 } as const

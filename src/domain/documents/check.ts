@@ -101,7 +101,9 @@ export function finalizeProblem(
 ): Problem | null {
 	if (!bill_to.name) return { code: 'document_no_customer', path: 'bill_to.name' }
 	const sold = lines.filter(({ kind, is_optional }) => kind === 'item' && (type === 'quotation' || !is_optional))
-	if (sold.length === 0) return { code: 'document_no_lines', path: 'lines' }
+	// What nothing is ordered of never comes.
+	const isNothing = type === 'purchase_order' && sold.every(({ qty }) => signOf(qty) <= 0)
+	if (sold.length === 0 || isNothing) return { code: 'document_no_lines', path: 'lines' }
 	if (signOf(totals.total) < 0) return { code: 'document_negative', path: 'lines' }
 	if (meta.due_date !== null && meta.due_date < meta.issue_date) return { code: 'document_due', path: 'meta.due_date' }
 	return null

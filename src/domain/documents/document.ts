@@ -1,7 +1,7 @@
 import type { Decimal } from '../decimal.ts'
 
 /** What is written for a customer or a supplier (product.md sections 3.8 to 3.10). */
-export const DOCUMENT_TYPES = ['invoice', 'proforma', 'quotation', 'credit_note'] as const
+export const DOCUMENT_TYPES = ['invoice', 'proforma', 'quotation', 'credit_note', 'purchase_order'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
 /**
@@ -24,6 +24,8 @@ export const LINES_MAX = 2000
 export const LINE_TAXES_MAX = 3
 /** Taxes of one document, and of an account. */
 export const TAXES_MAX = 10
+/** Receipts of one call, and lines of one. */
+export const ARRIVALS_MAX = 2000
 /** Fees beside shipping. */
 export const FEES_MAX = 10
 

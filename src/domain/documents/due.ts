@@ -25,12 +25,15 @@ interface Terms {
 	readonly valid_days: number
 }
 
-/** The last day of a document that is issued on a day: until when a quotation holds, by when the others are paid; a credit note has none. */
+/**
+ * The last day of a document that is issued on a day: until when a quotation holds, by when the others are paid. A credit
+ * note has none, and when a supplier delivers is not known before somebody says so.
+ */
 export function lastDay(
 	type: DocumentType,
 	issue: string,
 	{ payment_terms, payment_days, valid_days }: Terms,
 ): string | null {
-	if (type === 'credit_note') return null
+	if (type === 'credit_note' || type === 'purchase_order') return null
 	return type === 'quotation' ? addDays(issue, valid_days) : dueDay(issue, payment_terms, payment_days)
 }

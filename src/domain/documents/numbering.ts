@@ -18,6 +18,7 @@ export const DEFAULT_PATTERNS: Readonly<Record<DocumentType, NumberPattern>> = {
 	proforma: { pattern: 'PRO-{YYYY}-{SEQ:4}', reset: 'yearly' },
 	quotation: { pattern: 'Q-{YYYY}-{SEQ:4}', reset: 'yearly' },
 	credit_note: { pattern: 'CN-{YYYY}-{SEQ:4}', reset: 'yearly' },
+	purchase_order: { pattern: 'PO-{YYYY}-{SEQ:4}', reset: 'yearly' },
 }
 
 /** Characters of a number; what `{CUST}` brings is cut to fit. */

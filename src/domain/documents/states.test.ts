@@ -14,7 +14,14 @@ describe('states', () => {
 					if (next && !known.has(next)) expect.unreachable(`${type} ${state} ${action} → ${next}`)
 				}
 			// Paid by a payment, expired by the clock, superseded by its revision.
-			const left = { quotation: ['expired', 'superseded'], proforma: [], invoice: ['paid'], credit_note: ['paid'] }
+			const left = {
+				quotation: ['expired', 'superseded'],
+				proforma: [],
+				invoice: ['paid'],
+				credit_note: ['paid'],
+				// All of it has come by a receipt.
+				purchase_order: ['received', 'superseded'],
+			}
 			expect([...known].filter((state) => !reached.has(state)).toSorted()).toEqual(left[type])
 		}
 	})

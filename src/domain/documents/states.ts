@@ -1,7 +1,10 @@
 import { compareDecimals, type Decimal, signOf } from '../decimal.ts'
 import type { DocumentType } from './document.ts'
 
-/** States of invoices, pro formas and credit notes, then those that quotations have beside them (product.md sections 3.8 and 3.9). */
+/**
+ * States of invoices, pro formas and credit notes, then those that quotations and those that purchase orders have beside them
+ * (product.md sections 3.8 to 3.10).
+ */
 export const DOCUMENT_STATES = [
 	'draft',
 	'open',
@@ -15,6 +18,11 @@ export const DOCUMENT_STATES = [
 	'invoiced',
 	'superseded',
 	'cancelled',
+	'placed',
+	'partially_received',
+	'received',
+	'closed_short',
+	'on_hold',
 ] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
@@ -34,6 +42,12 @@ export const DOCUMENT_ACTIONS = [
 	'extend',
 	'revise',
 	'convert',
+	'place',
+	'receive',
+	'undo_receive',
+	'close_short',
+	'hold',
+	'resume',
 	'cancel',
 	'duplicate',
 	'delete',
@@ -88,15 +102,43 @@ const CREDIT_NOTE: Table = {
 	void: {},
 }
 
+/** What is received is told by receipts: `receive`, `undo_receive` and `resume` lead to what they come to (`arrivedState`). */
+const PURCHASE_ORDER: Table = {
+	draft: { ...DRAFT, place: 'placed' },
+	placed: {
+		mark_sent: 'placed',
+		revise: 'placed',
+		receive: 'partially_received',
+		hold: 'on_hold',
+		cancel: 'cancelled',
+		duplicate: 'placed',
+	},
+	partially_received: {
+		mark_sent: 'partially_received',
+		receive: 'partially_received',
+		undo_receive: 'placed',
+		close_short: 'closed_short',
+		hold: 'on_hold',
+		duplicate: 'partially_received',
+	},
+	received: { undo_receive: 'partially_received', duplicate: 'received' },
+	closed_short: { undo_receive: 'closed_short', resume: 'partially_received', duplicate: 'closed_short' },
+	on_hold: { close_short: 'closed_short', resume: 'placed', cancel: 'cancelled', duplicate: 'on_hold' },
+	superseded: { duplicate: 'superseded' },
+	cancelled: { duplicate: 'cancelled' },
+}
+
 /**
  * What can be done in which state, and what state that leads to. `delete` ends a draft, which has no number; with `convert`
- * a document stays as it was until nothing of it is left; a quotation that is revised is superseded when its revision is sent.
+ * a document stays as it was until nothing of it is left; a quotation or purchase order that is revised is superseded
+ * when its revision is sent or placed.
  */
 export const STEPS: Readonly<Record<DocumentType, Table>> = {
 	invoice: INVOICE,
 	proforma: PROFORMA,
 	quotation: QUOTATION,
 	credit_note: CREDIT_NOTE,
+	purchase_order: PURCHASE_ORDER,
 }
 
 /** The state that an action leads to; null: it cannot be done. */
@@ -137,6 +179,17 @@ interface Badged extends Dated {
 	readonly isViewed: boolean
 }
 
+/** States in which documents are late once their last day is over, by type: to be paid, or to arrive. */
+export const LATE_STATES: Readonly<Partial<Record<DocumentType, readonly DocumentState[]>>> = {
+	invoice: ['open'],
+	purchase_order: ['placed', 'partially_received'],
+}
+
+/** Whether the last day of a document is over that somebody still waits for. */
+function isLate({ type, state, due_date }: Dated, today: string): boolean {
+	return LATE_STATES[type]?.includes(state) === true && due_date !== null && due_date < today
+}
+
 /** Badges as they are on a day of the account's clock. */
 export function badgesOn({ type, state, due_date, total, balance, isSent, isViewed }: Badged, today: string): Badge[] {
 	const owes = (state === 'open' || state === 'uncollectible') && signOf(balance) > 0 && type !== 'proforma'
@@ -144,7 +197,7 @@ export function badgesOn({ type, state, due_date, total, balance, isSent, isView
 		['sent', isSent && state !== 'sent'],
 		['viewed', isViewed],
 		['partially_paid', owes && compareDecimals(balance, total) < 0],
-		['overdue', owes && type === 'invoice' && state === 'open' && due_date !== null && due_date < today],
+		['overdue', (owes || type === 'purchase_order') && isLate({ type, state, due_date }, today)],
 	]
 	return badges.flatMap(([badge, isTrue]) => (isTrue ? badge : []))
 }

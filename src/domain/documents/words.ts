@@ -5,8 +5,20 @@ type Words<K extends string> = Readonly<Record<'en' | 'zh', Readonly<Record<K, s
 
 /** What the types of documents are called. */
 export const TYPE_WORDS: Words<DocumentType> = {
-	en: { invoice: 'invoice', proforma: 'pro forma invoice', quotation: 'quotation', credit_note: 'credit note' },
-	zh: { invoice: '发票', proforma: '形式发票', quotation: '报价单', credit_note: '贷项通知单' },
+	en: {
+		invoice: 'invoice',
+		proforma: 'pro forma invoice',
+		quotation: 'quotation',
+		credit_note: 'credit note',
+		purchase_order: 'purchase order',
+	},
+	zh: {
+		invoice: '发票',
+		proforma: '形式发票',
+		quotation: '报价单',
+		credit_note: '贷项通知单',
+		purchase_order: '采购单',
+	},
 }
 
 /** What states are called. */
@@ -24,6 +36,11 @@ export const STATE_WORDS: Words<DocumentState> = {
 		invoiced: 'invoiced',
 		superseded: 'replaced by a newer revision',
 		cancelled: 'canceled',
+		placed: 'placed',
+		partially_received: 'partially received',
+		received: 'received',
+		closed_short: 'closed short',
+		on_hold: 'on hold',
 	},
 	zh: {
 		draft: '草稿',
@@ -38,6 +55,11 @@ export const STATE_WORDS: Words<DocumentState> = {
 		invoiced: '已开票',
 		superseded: '已被新版本取代',
 		cancelled: '已取消',
+		placed: '已下单',
+		partially_received: '部分收货',
+		received: '已收货',
+		closed_short: '已短收结单',
+		on_hold: '已暂停',
 	},
 }
 
@@ -54,6 +76,12 @@ export const DONE_WORDS: Words<DocumentAction> = {
 		extend: 'extended',
 		revise: 'revised',
 		convert: 'converted',
+		place: 'placed',
+		receive: 'received',
+		undo_receive: 'taken back',
+		close_short: 'closed short',
+		hold: 'put on hold',
+		resume: 'resumed',
 		cancel: 'canceled',
 		duplicate: 'duplicated',
 		delete: 'deleted',
@@ -69,6 +97,12 @@ export const DONE_WORDS: Words<DocumentAction> = {
 		extend: '延期',
 		revise: '修订',
 		convert: '转换',
+		place: '下单',
+		receive: '收货',
+		undo_receive: '撤销收货',
+		close_short: '短收结单',
+		hold: '暂停',
+		resume: '恢复',
 		cancel: '取消',
 		duplicate: '复制',
 		delete: '删除',

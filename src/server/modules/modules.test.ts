@@ -21,6 +21,7 @@ test('no two modules bring a kind of job, a notice or an undoer of the same name
 
 test.each([
 	['stock', 'sku'],
+	['stock', 'stock_receipt'],
 	['sku', 'picture'],
 	['sku', 'sku_category'],
 	['sku', 'sku_parameter'],

@@ -3,7 +3,7 @@ import type { DocumentType } from '#domain/documents/document.ts'
 import type { DocumentState } from '#domain/documents/states.ts'
 import type { AtOrNull, Decimal, ToRead, ToReadOrNull } from './columns.ts'
 
-/** Business documents (product.md sections 3.8, 3.9). */
+/** Business documents (product.md sections 3.8 to 3.10). */
 export interface DocumentTables {
 	document: {
 		account_id: string
@@ -61,6 +61,21 @@ export interface DocumentTables {
 		reference: string
 		note: string
 		reverses: string | null
+		user_id: string | null
+		at: Date
+	}
+	/** A delivery of a purchase order. */
+	document_receipt: {
+		account_id: string
+		id: string
+		document_id: string
+		/** The movements of its goods are recorded under it. */
+		group_id: string
+		date: string
+		delivery_note: string
+		/** What came of which line, in pieces. */
+		lines: ToRead
+		is_undone: Generated<boolean>
 		user_id: string | null
 		at: Date
 	}

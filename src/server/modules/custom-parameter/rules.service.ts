@@ -1,6 +1,7 @@
 import { type Compiled, compileAll } from '#domain/custom-parameter/formula/rules.ts'
 import { byPath, type Parameter, type ParameterMap } from '#domain/custom-parameter/parameter.ts'
 import { isInScope } from '#domain/custom-parameter/scope.ts'
+import { isSupplierCode } from '#domain/inventory/supplier-code.ts'
 import { categoryParents, listParameters, type Owner } from './custom-parameter.store.ts'
 import type { StoredParameter } from './stored-parameter.rule.ts'
 
@@ -16,6 +17,11 @@ export interface ParameterRules {
 /** The account's parameters, in their order. */
 export function readParameters(owner: Owner): Promise<StoredParameter[]> {
 	return listParameters(owner)
+}
+
+/** The key of the own parameter that holds the supplier's number of a SKU, if there is one. */
+export async function supplierCodeKey(owner: Owner): Promise<string | undefined> {
+	return (await readParameters(owner)).find(({ name, archived }) => !archived && isSupplierCode(name))?.key
 }
 
 /** What a batch of writes needs: one statement, and one more where a parameter belongs to a category. */

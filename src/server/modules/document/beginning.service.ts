@@ -11,13 +11,16 @@ import { isCurrency } from '#domain/currency.ts'
 import { countryOf } from '#domain/country.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuseProblem } from '#server/http/refusal.ts'
-import { getInvoiceSetting, getSettings } from '#server/modules/account/index.ts'
+import { getCompany, getInvoiceSetting, getSettings } from '#server/modules/account/index.ts'
 import { getCustomer } from '#server/modules/customer/index.ts'
 import { getInquiry } from '#server/modules/inquiry/index.ts'
 import { pricedGoods, type PricedGoods, pricingFor } from './goods.service.ts'
 import { todayOf } from './today.service.ts'
 
 type Row = (typeof document)['newDocument']
+/** Characters of a party's names: a company's own may be longer (document-shapes.ts). */
+const PARTY_NAME_MAX = 160
+const PARTY_CONTACT_MAX = 120
 /** Decimals of an exchange rate. */
 const RATE_PLACES = 6
 
@@ -34,16 +37,20 @@ export async function newDocument(ctx: Ctx, params: ParamsOf<Row>): Promise<Data
 	const customer = customer_id === undefined ? null : await getCustomer(ctx, { customer_id })
 	const currency = params.currency || inquiry?.currency || customer?.currency || account.currency
 	if (!isCurrency(currency)) throw refuseProblem({ code: 'document_currency', params: { currency }, path: 'currency' })
-	const pricing = await pricingFor(ctx, { customer, currency, account: account.currency })
+	const isBought = type === 'purchase_order'
+	const pricing = isBought
+		? { list: null, isKnown: currency === account.currency, rate: null, isBought }
+		: await pricingFor(ctx, { customer, currency, account: account.currency })
 	const asked = inquiry ? inquiry.lines.map(({ sku_name_key }) => sku_name_key) : []
 	const goods = await pricedGoods(ctx, [...new Set([...asked, ...sku_name_keys])], { pricing, required: sku_name_keys })
-	const taxes = customer?.tax_exempt ? [] : setting.default_taxes
+	// The account's usual taxes are those of what it sells.
+	const taxes = customer?.tax_exempt || isBought ? [] : setting.default_taxes
 	const meta = metaOf(ctx, type, { setting, account, customer, inquiry, currency, rate: pricing.rate })
 	return {
 		...partsOf(setting),
 		customer_id: customer?.id ?? null,
 		bill_to: customer ? billTo(customer) : inquiry ? partyOf(inquiry) : NOBODY,
-		ship_to: customer ? shipTo(customer) : inquiry?.ship_to ? { ...partyOf(inquiry), address: inquiry.ship_to } : null,
+		ship_to: isBought ? await ownPlace(ctx) : goesTo(customer, inquiry),
 		meta,
 		lines: inquiry ? askedLines(inquiry, goods, taxes) : skuLines(goods, taxes),
 		note: '',
@@ -68,7 +75,8 @@ function metaOf(
 	type: DocumentType,
 	{ setting, account, customer, inquiry, currency, rate }: Begun,
 ): DraftFields['meta'] {
-	const discount = customer && signOf(customer.default_discount) > 0 ? customer.default_discount : null
+	const isGiven = type !== 'purchase_order' && customer && signOf(customer.default_discount) > 0
+	const discount = isGiven ? customer.default_discount : null
 	return {
 		...datesOf(type, { setting, customer, today: todayOf(ctx, account) }),
 		number: '',
@@ -89,6 +97,7 @@ function metaOf(
 		shipping: null,
 		fees: [],
 		deposit: '0',
+		deliver_to: '',
 	}
 }
 
@@ -118,6 +127,26 @@ const NOBODY: Party = { name: '', contact_name: '', address: '', country: '', em
 /** Who a bill goes to, as the customer's record says now. */
 function billTo(customer: Customer): Party {
 	return party(customer, customer.addresses.find(({ kind }) => kind === 'billing') ?? customer.addresses[0])
+}
+
+/** Where goods are sent, where that is another place than the bill's. */
+function goesTo(customer: Customer | null, inquiry: Inquiry | null): Party | null {
+	if (customer) return shipTo(customer)
+	return inquiry?.ship_to ? { ...partyOf(inquiry), address: inquiry.ship_to } : null
+}
+
+/** Where goods that are bought go: to the account's own address. */
+async function ownPlace(ctx: Ctx): Promise<Party | null> {
+	const company = await getCompany(ctx)
+	const { company_name = '', contact_person = '', company_address = '', company_phone = '' } = company
+	if (!company_address) return null
+	return {
+		...NOBODY,
+		name: company_name.slice(0, PARTY_NAME_MAX),
+		contact_name: contact_person.slice(0, PARTY_CONTACT_MAX),
+		address: company_address,
+		phone: company_phone,
+	}
 }
 
 /** Where goods go, where the record names another place. */
@@ -170,13 +199,14 @@ function askedLines({ lines }: Inquiry, goods: readonly PricedGoods[], taxes: re
 }
 
 function skuLines(goods: readonly PricedGoods[], taxes: readonly string[]): DraftFields['lines'] {
-	return goods.map(({ shown, sku_name, name, options, img }, at) => ({
+	return goods.map(({ shown, sku_name, name, options, img, supplier_sku }, at) => ({
 		...piece(at, taxes),
 		sku_name_key: shown.sku_name_key,
 		sku_name,
 		name,
 		options,
 		img,
+		supplier_sku,
 		unit_price: shown.price ?? '0',
 	}))
 }
@@ -194,5 +224,7 @@ function piece(at: number, taxes: readonly string[]) {
 		discount: null,
 		taxes: [...taxes],
 		is_optional: false,
+		supplier_sku: '',
+		due: null,
 	}
 }

@@ -24,7 +24,7 @@ export async function duplicate(ctx: Ctx, row: DocumentRow, today: string): Prom
 	return insertDraft(ctx, { type: row.type }, await renewed(ctx, row.type, fields, today))
 }
 
-/** The next revision of a quotation, as a draft with its number. */
+/** The next revision of a quotation or purchase order, as a draft with its number. */
 export async function revise(ctx: Ctx, row: DocumentRow, today: string): Promise<BusinessDocument> {
 	const revision = row.revision + 1
 	const open = (await listMade(ctx, row.id)).find((made) => made.revision === revision)
@@ -38,8 +38,16 @@ export async function revise(ctx: Ctx, row: DocumentRow, today: string): Promise
 async function renewed(ctx: Ctx, type: DocumentRow['type'], fields: DraftFields, today: string): Promise<DraftFields> {
 	const { meta } = fields
 	const { valid_days } = await getInvoiceSetting(ctx)
+	if (type === 'purchase_order') return renewedOrder(fields, today)
 	const due_date = lastDay(type, today, { ...meta, valid_days })
 	return { ...fields, meta: { ...meta, number: '', issue_date: today, due_date }, note: '', memo: '' }
+}
+
+/** The days on which goods are expected stay where they are not over. */
+function renewedOrder(fields: DraftFields, today: string): DraftFields {
+	const open = (day: string | null) => (day !== null && day >= today ? day : null)
+	const meta = { ...fields.meta, number: '', issue_date: today, due_date: open(fields.meta.due_date) }
+	return { ...fields, meta, lines: fields.lines.map((line) => ({ ...line, due: open(line.due) })), note: '', memo: '' }
 }
 
 /** How much of each line went on into documents that still count. */

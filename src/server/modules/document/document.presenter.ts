@@ -1,5 +1,6 @@
-import type { BusinessDocument, DocumentCard, Payment } from '#contract/document-shapes.ts'
+import type { BusinessDocument, DocumentCard, Payment, Receipt } from '#contract/document-shapes.ts'
 import { subtractDecimals, trimDecimal } from '#domain/decimal.ts'
+import { type Arrived, arrivalsOf } from '#domain/documents/arrivals.ts'
 import { actionsIn, badgesOn, stateOn, takesPayment } from '#domain/documents/states.ts'
 import { roundMoney } from '#domain/money.ts'
 import type { DocumentRow, Reference } from './document.store.ts'
@@ -11,6 +12,8 @@ interface Around {
 	payments: readonly PaymentRow[]
 	from: Reference | null
 	into: readonly Reference[]
+	/** Null of what brings no goods. */
+	arrived: { lines: ReadonlyMap<string, Arrived>; receipts: Receipt[] } | null
 	/** The day by the account's clock. */
 	today: string
 }
@@ -18,7 +21,7 @@ interface Around {
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** A document as its seller sees it. */
-export function presentDocument(row: DocumentRow, { payments, from, into, today }: Around): BusinessDocument {
+export function presentDocument(row: DocumentRow, { payments, from, into, arrived, today }: Around): BusinessDocument {
 	const fields = fieldsOf(row)
 	const totals = totalsOfFields(fields, trimDecimal(row.paid))
 	const { id, type, number, revision, reason, version } = row
@@ -35,6 +38,8 @@ export function presentDocument(row: DocumentRow, { payments, from, into, today 
 		revision,
 		totals: { ...totals, lines: [...totals.lines], taxes: [...totals.taxes] },
 		payments: presentPayments(payments, row.currency),
+		arrivals: arrived ? arrivalsOf(fields.lines, arrived.lines) : [],
+		receipts: arrived?.receipts ?? [],
 		from: from && presentReference(from),
 		into: into.map(presentReference),
 		actions: [...actionsIn(type, state), ...(takesPayment(type, state) ? ['pay'] : [])],

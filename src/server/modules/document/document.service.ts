@@ -11,8 +11,10 @@ import { newId } from '#server/new-id.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { wantCustomer } from '#server/modules/customer/index.ts'
 import { getInquiry } from '#server/modules/inquiry/index.ts'
+import { openLocations } from '#server/modules/stock/index.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
 import { readSkusByKeys } from '#server/modules/sku/index.ts'
+import { readArrived } from './arrival/arrived.service.ts'
 import { newDocument } from './beginning.service.ts'
 import { presentDocument } from './document.presenter.ts'
 import {
@@ -42,6 +44,7 @@ export async function openDocument(ctx: Ctx, row: DocumentRow): Promise<Business
 	return presentDocument(row, {
 		...(await readAround(ctx, row)),
 		payments: await listPayments(ctx, row.id),
+		arrived: await readArrived(ctx, row),
 		today: todayOf(ctx, await getSettings(ctx)),
 	})
 }
@@ -130,7 +133,7 @@ async function changeKept(ctx: Ctx, row: DocumentRow, said: Said): Promise<void>
 
 /**
  * What was said as it is stored: in the account's own currency the rate is 1. Refuses what is wrong with it, and `not_found`
- * for customers, SKUs and pictures that there are not; what stood there before may have gone since.
+ * for customers, SKUs and pictures that there are not, `location_unknown`; what stood there before may have gone since.
  */
 export async function checked(ctx: Ctx, given: DraftFields, before: DraftFields | null): Promise<DraftFields> {
 	const { currency } = await getSettings(ctx)
@@ -142,7 +145,13 @@ export async function checked(ctx: Ctx, given: DraftFields, before: DraftFields 
 		await wantCustomer(ctx, fields.customer_id)
 	await requireGoods(ctx, newOnes(skusOf(fields), before && skusOf(before)))
 	await requirePictures(ctx, newOnes(picturesOf(fields), before && picturesOf(before)))
+	await requireLocation(ctx, fields.meta.deliver_to, before?.meta.deliver_to)
 	return fields
+}
+
+async function requireLocation(ctx: Ctx, location: string, before: string | undefined): Promise<void> {
+	if (location !== '' && location !== before && !(await openLocations(ctx)).has(location))
+		throw refuseProblem({ code: 'location_unknown', path: 'meta.deliver_to' })
 }
 
 function newOnes(now: readonly string[], before: readonly string[] | null): string[] {

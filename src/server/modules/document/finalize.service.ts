@@ -1,6 +1,7 @@
 import { addDecimals, compareDecimals, signOf, subtractDecimals } from '#domain/decimal.ts'
 import { finalizeProblem } from '#domain/documents/check.ts'
 import type { DocumentTotals, DocumentType } from '#domain/documents/document.ts'
+import type { DocumentState } from '#domain/documents/states.ts'
 import { DEFAULT_PATTERNS, formatNumber, periodOf, sequenceIn } from '#domain/documents/numbering.ts'
 import type { DraftFields } from '#contract/document-shapes.ts'
 import { roundMoney } from '#domain/money.ts'
@@ -20,6 +21,9 @@ import {
 } from './document.store.ts'
 import { insertPayment } from './payment.store.ts'
 import { columnsOf, fieldsOf, hashOf, totalsOfFields } from './stored.rule.ts'
+
+/** Where a document stands once it is finalised, unless nothing is due of it. */
+const FINAL_STATES: Readonly<Partial<Record<DocumentType, DocumentState>>> = { quotation: 'sent', purchase_order: 'placed' }
 
 /** What a payment is called that a credit note makes. */
 export const CREDITED = 'credit_note'
@@ -45,7 +49,7 @@ export async function finalize(ctx: Ctx, row: DocumentRow, { today }: { today: s
 		number,
 		company: JSON.stringify(company),
 		hash: hashOf({ number, revision: row.revision, fields: frozen, totals, company }),
-		state: isQuotation ? 'sent' : isSettled(row.type, totals) ? 'paid' : 'open',
+		state: FINAL_STATES[row.type] ?? (isSettled(row.type, totals) ? 'paid' : 'open'),
 		finalized_at: now,
 		updated_at: now,
 		...(isQuotation && { sent_at: now }),

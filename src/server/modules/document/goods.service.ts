@@ -1,12 +1,13 @@
 import type { Customer } from '#contract/customer.ts'
 import type { DocumentGoods } from '#contract/document-shapes.ts'
-import { isDecimal } from '#domain/decimal.ts'
+import { isDecimal, trimDecimal } from '#domain/decimal.ts'
 import { priceTable } from '#domain/pricing/price-table.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { cleanVolumePricing } from '#domain/sku/volume-pricing.ts'
 import { isProblem } from '#domain/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { supplierCodeKey } from '#server/modules/custom-parameter/index.ts'
 import { byList, type GoodsRow, packSizes, readGoods } from '#server/modules/paper/index.ts'
 import { type ActiveList, givenLists } from '#server/modules/price-list/index.ts'
 
@@ -17,6 +18,8 @@ export interface Pricing {
 	isKnown: boolean
 	/** Units of the document's currency for one of the account's, where a list says so. */
 	rate: string | null
+	/** What is bought stands at its cost. */
+	isBought?: boolean
 }
 
 /** The customer's price list where it is in the currency; their discount stands on the document instead. */
@@ -37,6 +40,8 @@ export interface PricedGoods {
 	name: string
 	options: string
 	img: string
+	/** What its supplier calls it, where it is bought. */
+	supplier_sku: string
 }
 
 /** SKUs as documents tell of them, in the order of their keys; those that are gone are missing, `not_found` where they are required. */
@@ -48,9 +53,11 @@ export async function pricedGoods(
 	const goods = await readGoods(ctx, keys)
 	if (required.some((key) => !goods.has(key))) throw refuse('not_found')
 	const listed = await byList(ctx, goods, pricing.list)
+	const code = pricing.isBought ? await supplierCodeKey(ctx) : undefined
 	return keys.flatMap((key) => {
 		const row = listed.get(key)
-		return row ? [present(row, pricing)] : []
+		if (!row) return []
+		return [pricing.isBought ? bought(row, { ...pricing, code }) : present(row, pricing)]
 	})
 }
 
@@ -74,6 +81,20 @@ function present(row: GoodsRow, { isKnown }: Pricing): PricedGoods {
 		name: String(getAttribute(attrs, 'bps.product_name') ?? '') || sku_name,
 		options: optionsOf(attrs),
 		img: images[0]?.url ?? '',
+		supplier_sku: '',
+	}
+}
+
+/** What is bought: at its cost, without price breaks, with its supplier's number. */
+function bought(row: GoodsRow, pricing: Pricing & { code: string | undefined }): PricedGoods {
+	const sold = present(row, pricing)
+	const cost = getAttribute(row.attrs, 'bps.cost')
+	const price = pricing.isKnown && typeof cost === 'string' && isDecimal(cost) ? trimDecimal(cost) : null
+	const own = row.attrs.cps?.find(({ key }) => key === pricing.code)?.value
+	return {
+		...sold,
+		shown: { ...sold.shown, price, breaks: [], list: '' },
+		supplier_sku: typeof own === 'string' ? own : '',
 	}
 }
 

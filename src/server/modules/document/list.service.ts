@@ -3,7 +3,7 @@ import { DOCUMENT_HEADS } from '#contract/document.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { addDecimals } from '#domain/decimal.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
-import { stateOn } from '#domain/documents/states.ts'
+import { LATE_STATES, stateOn } from '#domain/documents/states.ts'
 import { roundMoney } from '#domain/money.ts'
 import { searchText } from '#domain/text.ts'
 import { addDays } from '#domain/zoned-time.ts'
@@ -17,25 +17,30 @@ import { todayOf } from './today.service.ts'
 type Row = (typeof document)['getDocuments']
 type HeadName = (typeof DOCUMENT_HEADS)[number]
 
-const OPEN = ['open', 'sent'] as const
-const CLOSED = ['uncollectible', 'declined', 'invoiced', 'superseded', 'cancelled'] as const
+const OPEN = ['open', 'sent', 'placed', 'partially_received', 'on_hold'] as const
+const CLOSED = ['uncollectible', 'declined', 'invoiced', 'superseded', 'cancelled', 'closed_short'] as const
+const LATE = Object.values(LATE_STATES).flat()
 
-/** The states of each head; a quotation that has expired is closed, an invoice that is overdue is open as well. */
+/**
+ * The states of each head; a quotation that has expired is closed, an invoice or purchase order that is
+ * overdue is open as well.
+ */
 const HEADS: Readonly<Record<HeadName, Head>> = {
 	all: { states: undefined },
 	draft: { states: ['draft'] },
 	open: { states: OPEN, over: { states: ['sent'], is: false } },
-	overdue: { states: ['open'], over: { states: ['open'], is: true } },
+	overdue: { states: LATE, over: { states: LATE, is: true } },
 	paid: { states: ['paid'] },
 	void: { states: ['void'] },
 	accepted: { states: ['accepted'] },
+	received: { states: ['received'] },
 	closed: { states: [...CLOSED, 'sent'], over: { states: ['sent'], is: true } },
 }
 
 /** Whether documents of a sum stand under a head. */
 function isUnder(head: HeadName, { state, due_date, type }: SumRow, today: string): boolean {
 	const { states, over } = HEADS[head]
-	if (head === 'overdue' && type !== 'invoice') return false
+	if (head === 'overdue' && !LATE_STATES[type]) return false
 	if (states && !states.includes(state)) return false
 	return !over?.states.includes(state) || over.is === (due_date !== null && due_date < today)
 }
@@ -62,9 +67,9 @@ export async function getDocuments(ctx: Ctx, params: ParamsOf<Row>): Promise<Dat
 	}
 }
 
-/** Only invoices are overdue: a pro forma is owed by nobody. */
+/** A pro forma is owed by nobody, so it is never overdue. */
 const typesUnder = (head: HeadName, types: readonly DocumentType[]): DocumentType[] =>
-	types.filter((type) => head !== 'overdue' || type === 'invoice')
+	types.filter((type) => head !== 'overdue' || LATE_STATES[type])
 
 const count = (sums: readonly SumRow[]) => sums.reduce((all, { n }) => all + n, 0)
 

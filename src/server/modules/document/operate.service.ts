@@ -8,6 +8,8 @@ import type { Ctx } from '#server/context.ts'
 import { Refusal, refuse, refuseProblem } from '#server/http/refusal.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { operateInquiry } from '#server/modules/inquiry/index.ts'
+import { receiveGoods, settleOrder, takeBackReceipt, wantPlaces } from './arrival/arrival.service.ts'
+import { awaitGoods, holdRevised, requireNothingArrived, stopAwaiting } from './arrival/awaiting.service.ts'
 import { convert, credit, duplicate, isConverted, revise } from './derive.service.ts'
 import { getDocument, holdForChange } from './document.service.ts'
 import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updateDocument } from './document.store.ts'
@@ -34,6 +36,7 @@ interface Step extends Params {
  */
 export async function operateDocument(ctx: Ctx, params: Params): Promise<DataOf<Row>> {
 	const row = await holdForChange(ctx, params.id, params.version)
+	await wantPlaces(ctx, row, params)
 	const today = todayOf(ctx, await getSettings(ctx))
 	const state = stateOn(row, today)
 	const next = stepOf(row.type, state, params.action)
@@ -74,6 +77,12 @@ const move =
 
 const withReason = move((_ctx, { reason = '' }) => ({ reason }))
 
+/** Ends, for good or for a while; goods of an order are waited for no longer. */
+const closing: Work = async (ctx, step) => {
+	if (step.row.type === 'purchase_order') await stopAwaiting(ctx, step.row)
+	return withReason(ctx, step)
+}
+
 const WORK: Readonly<Record<DocumentAction, Work>> = {
 	finalize: async (ctx, { row, today }) => {
 		await finalize(ctx, row, { today })
@@ -109,7 +118,32 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	},
 	revise: (ctx, { row, today }) => revise(ctx, row, today),
 	convert: convertStep,
-	cancel: withReason,
+	place: async (ctx, { row, today }) => {
+		const revised = await holdRevised(ctx, row)
+		await finalize(ctx, row, { today })
+		if (revised) await stopAwaiting(ctx, revised)
+		await awaitGoods(ctx, row)
+		return null
+	},
+	receive: async (ctx, step) => {
+		await receiveGoods(ctx, step.row, step)
+		return null
+	},
+	undo_receive: async (ctx, { row, receipt_id }) => {
+		await takeBackReceipt(ctx, row, receipt_id)
+		return null
+	},
+	close_short: closing,
+	hold: closing,
+	resume: async (ctx, step) => {
+		await awaitGoods(ctx, step.row)
+		await settleOrder(ctx, step.row)
+		return null
+	},
+	cancel: async (ctx, step) => {
+		if (step.row.type === 'purchase_order') await requireNothingArrived(ctx, step.row)
+		return closing(ctx, step)
+	},
 	duplicate: (ctx, { row, today }) => duplicate(ctx, row, today),
 	delete: async (ctx, { row }) => {
 		await removeDraft(ctx, row.id)

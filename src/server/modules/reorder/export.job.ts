@@ -10,6 +10,7 @@ import { readStored } from '#server/db/stored.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { fileNotes, resultFile } from '#server/jobs/result-file.ts'
 import { getSettings } from '#server/modules/account/index.ts'
+import { supplierCodeKey } from '#server/modules/custom-parameter/index.ts'
 import {
 	isLost,
 	listLook,
@@ -26,7 +27,7 @@ import { findOrdered } from './export.service.ts'
 import { presentLine } from './line.presenter.ts'
 import { LIST_WORDS } from './list-words.rule.ts'
 import { cartonsTogether, listColumns, listRow, listTable, type ListWriting, supplierFacts } from './list.presenter.ts'
-import { detailsOf, supplierCodeKey } from './reorder.service.ts'
+import { detailsOf } from './reorder.service.ts'
 import type { ReorderFigures } from './reorder.types.ts'
 
 /** Lines of one read. */

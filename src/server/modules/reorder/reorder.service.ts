@@ -11,14 +11,13 @@ import {
 	supplierKey,
 } from '#domain/inventory/reorder.ts'
 import { REORDER_STATES } from '#domain/inventory/state.ts'
-import { isSupplierCode } from '#domain/inventory/supplier-code.ts'
 import { isFraction, takesFractions } from '#domain/inventory/whole-units.ts'
 import { offsetOf } from '#domain/paging.ts'
 import { writesOf } from '#server/account-writes.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { getSettings } from '#server/modules/account/index.ts'
-import { readParameters } from '#server/modules/custom-parameter/index.ts'
+import { supplierCodeKey } from '#server/modules/custom-parameter/index.ts'
 import { countStates, findFirstIds, toSelection } from '#server/modules/sku/index.ts'
 import { keptWork } from '#server/shared-work.ts'
 import { presentLine } from './line.presenter.ts'
@@ -110,11 +109,6 @@ export async function detailsOf(ctx: Ctx, lines: readonly ReorderFigures[]): Pro
 		lines.map(({ id }) => id),
 		await supplierCodeKey(ctx),
 	)
-}
-
-/** The key of the own parameter that holds the supplier's number, if there is one. */
-export async function supplierCodeKey(ctx: Ctx): Promise<string | undefined> {
-	return (await readParameters(ctx)).find(({ name, archived }) => !archived && isSupplierCode(name))?.key
 }
 
 function figuresOf(row: FactsRow, fraction_units: readonly string[]): ReorderFigures {

@@ -19,6 +19,7 @@ export { listLocations, makeLocation, nameMain, undoLocations } from './made-loc
 export { inventoryProof } from './proof.service.ts'
 export { nextRange, type SkuRange } from './proof.store.ts'
 export { closeExpected, expect, receive } from './receive.service.ts'
+export { type Expected, expectedOf } from './promises.store.ts'
 export { moveStock, type StockLater } from './stock.service.ts'
 export { levelsOf, lockingLevels, movedGoods, type StockLevel, stockElsewhere, usualLocations } from './stock.store.ts'
 export { type StockDocument, type StockMove, type StockOutcome } from './stock.types.ts'
