@@ -145,7 +145,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	document: {
 		code: ['document', 'documents', 'document-shapes'],
 		api: ['document', 'document.'],
-		journeys: ['document'],
+		journeys: ['document', 'purchase-order'],
 	},
 	emailTemplate: { code: ['email-template'], api: ['email-template'], journeys: ['email-template'] },
 	background: { code: ['background', 'backgrounds'], api: ['background'], journeys: [] },

@@ -88,4 +88,12 @@ export const reorder = {
 		params: Search.extend({ format: z.enum(['pdf', 'xlsx']), file_name: text(120).optional() }),
 		data: z.object({ job_id: z.string() }),
 	}),
+	makePurchaseOrders: post('/api/makePurchaseOrders', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Drafts of purchase orders of what is to be ordered, one for each supplier.',
+		params: Search,
+		/** In the order of the list; who is no SKU's supplier is ''. */
+		data: z.object({ made: z.array(z.object({ id: z.string(), supplier: z.string(), lines: z.int() })) }),
+	}),
 }

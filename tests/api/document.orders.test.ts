@@ -16,7 +16,7 @@ describe.each(oneHome)('purchase orders on %s', (home) => {
 	/** A seller who buys chairs by the carton and lamps by the piece. */
 	const newBuyer = async () => {
 		const seller = await sellerOfDocuments(app)
-		await seller.must('productSetUpsert', {
+		await seller.must('productUpsertByAttrPath', {
 			items: [
 				{ sku_name: 'CHAIR', attrs: { 'bps.product_name': 'Chair', 'bps.cost': '4.50', 'bps.price': '9' } },
 				{ sku_name: 'LAMP', attrs: { 'bps.product_name': 'Lamp', 'bps.cost': '12', 'bps.price': '30' } },
@@ -47,8 +47,8 @@ describe.each(oneHome)('purchase orders on %s', (home) => {
 		const made = await seller.must('setCustomParameters', {
 			add: [{ name: { en: 'Supplier SKU', zh: '供应商货号' }, type: 'text' }],
 		})
-		const key = made.list.find(({ name }) => name.en === 'Supplier SKU')?.key ?? ''
-		await seller.must('productSetUpsert', { items: [{ sku_name: 'CHAIR', attrs: { [`cps.${key}`]: 'F-77' } }] })
+		const key = made.all.find(({ name }) => name.en === 'Supplier SKU')?.key ?? ''
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'CHAIR', attrs: { [`cps.${key}`]: 'F-77' } }] })
 		const { id: customer_id } = await seller.must('setCustomer', {
 			company: 'Formosa Chairs',
 			role: 'supplier',

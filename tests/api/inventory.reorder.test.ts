@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { reorder } from '#contract/reorder.ts'
+import { ORDERS_MAX } from '#domain/inventory/reorder.ts'
 import { expect as expectStock } from '#server/modules/stock/index.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
@@ -135,6 +136,52 @@ describe.each(oneHome)('what is to be reordered, on %s', (home) => {
 		const half = await seller.call('getReorder', { changes: [{ sku_name_key: 'low', qty: '1.5' }] })
 		expect([half.status, half.code, half.errors]).toMatchObject([422, 'quantity_whole', [{ path: 'changes.0.qty' }]])
 		expect((await seller.call('getReorder', { changes: [{ sku_name_key: 'low', qty: '-1' }] })).status).toBe(422)
+	})
+
+	test('becomes drafts of purchase orders, one for each supplier, by the carton where it fills them; placed, it is not ordered twice', async () => {
+		const { id: oak } = await seller.must('setCustomer', { company: 'oak & co', role: 'supplier' })
+		await seller.must('setCustomer', { company: 'Elm Ltd', role: 'customer' })
+		const { made } = await seller.must('makePurchaseOrders', { changes: [{ sku_name_key: 'tee-s', qty: '5' }] })
+		expect(made.map(({ supplier, lines }) => [supplier, lines])).toEqual([
+			['Elm Ltd', 1],
+			['Oak & Co', 3],
+		])
+		const [elms, oaks] = await Promise.all(made.map(({ id }) => seller.must('getDocument', { id })))
+		// Who buys of us is no supplier, whatever they are called.
+		expect(elms).toMatchObject({
+			type: 'purchase_order',
+			state: 'draft',
+			customer_id: null,
+			bill_to: { name: 'Elm Ltd' },
+			lines: [{ sku_name: 'ELM', qty: '9', unit: 'piece', unit_price: '0' }],
+		})
+		expect(oaks).toMatchObject({
+			customer_id: oak,
+			bill_to: { name: 'oak & co' },
+			totals: { total: '135.00' },
+			lines: [
+				{ sku_name: 'LOW', qty: '2', unit: 'carton', factor: 24, unit_price: '60', supplier_sku: 'OC-77' },
+				{ sku_name: 'NONE', qty: '1', unit: 'carton', factor: 12 },
+				{ sku_name: 'TEE-S', qty: '5', unit: 'piece', unit_price: '3' },
+			],
+		})
+		await seller.must('operateDocument', { id: oaks?.id ?? '', action: 'place' })
+		expect((await asked({ name: 'chair' })).list).toMatchObject([{ incoming: '48', qty: '0' }])
+		await seller.must('operateDocument', { id: oaks?.id ?? '', action: 'cancel' })
+		const none = await seller.call('makePurchaseOrders', { supplier: 'Nobody' })
+		expect([none.status, none.code]).toEqual([422, 'reorder_empty'])
+	})
+
+	test('more suppliers than orders are made at a time are refused, and no order is made', async () => {
+		const buyer = await signUp(app, 'buying-of-many')
+		const items = Array.from({ length: ORDERS_MAX + 1 }, (_, n) => ({
+			sku_name: `S${n}`,
+			attrs: { inventory: '0', low_inventory_triggering: 1, 'bps.manufacturer_supplier': `Supplier ${n}` },
+		}))
+		await buyer.must('productUpsertByAttrPath', { items })
+		const many = await buyer.call('makePurchaseOrders', {})
+		expect([many.status, many.code]).toEqual([422, 'reorder_suppliers'])
+		expect((await buyer.must('getDocuments', { type: ['purchase_order'] })).total).toBe(0)
 	})
 
 	test('what is on its way is not ordered twice', async () => {

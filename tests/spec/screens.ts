@@ -230,10 +230,16 @@ export const SCREEN_LINES: readonly SpecLine[] = [
 	),
 	line(
 		2,
+		'mod=purchase_orders, /purchaseOrderEditor?id=',
+		'e2e/purchase-order: what is low is ordered',
+		'api/document.orders: placed it is on its way',
+	),
+	line(
+		2,
 		'+ New: Invoice, Quotation form, Create a specification sheet',
 		'e2e/document: a quotation is sent, accepted',
 		'e2e/shell: begins what there is',
 	),
 	// What is still being built
-	coming(2, 'mod=purchase_orders, mod=spec_sheet', 'business documents'),
+	coming(2, 'mod=spec_sheet', 'business documents'),
 ]

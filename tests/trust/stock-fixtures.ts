@@ -119,6 +119,7 @@ export const stockFixtures = {
 	}),
 	exportStocktake: (world) => ({ stocktake_id: world.stocktake, format: 'xlsx' }),
 	getReorder: (world) => ({ ...toOrder(world), page: 1, size: 10 }),
+	makePurchaseOrders: toOrder,
 	exportReorder: (world) => ({ ...toOrder(world), format: 'xlsx', file_name: 'Autumn' }),
 } satisfies Pick<
 	Fixtures,

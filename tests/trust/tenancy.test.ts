@@ -152,6 +152,7 @@ const REFUSED: Partial<Record<CallName, string>> = {
 	deleteBackup: 'forbidden',
 	setBackupSchedule: 'forbidden',
 	exportReorder: 'reorder_empty',
+	makePurchaseOrders: 'reorder_empty',
 	// Their mail servers are nowhere, so their messages still wait.
 	testMail: 'mail_unreachable',
 	testEmailTemplate: 'mail_unreachable',

@@ -139,4 +139,10 @@ export const stockRefusals = {
 		en: 'Nothing is to be ordered. Enter a quantity for at least one SKU.',
 		zh: '没有需要订购的商品。请至少为一个 SKU 填写数量。',
 	},
+	reorder_suppliers: {
+		status: 422,
+		state: 4361,
+		en: 'That would be more than {max} purchase orders. Choose one supplier.',
+		zh: '将生成超过 {max} 张采购单，请选择一个供应商。',
+	},
 } as const

@@ -16,6 +16,8 @@ import { foldText } from '../text.ts'
 export const REORDER_MAX = 10_000
 /** Lines of a page, and at most. */
 export const REORDER_PAGE = 100
+/** Purchase orders that are made at a time. */
+export const ORDERS_MAX = 100
 
 /** Why a SKU is filled up to its target: its over threshold, twice its low one, or it has no threshold to tell. */
 export const REORDER_RULES = ['over', 'low', 'none'] as const

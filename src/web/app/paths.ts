@@ -121,13 +121,18 @@ export const links = {
 	documents: (type: DocumentType = 'invoice') => ({
 		to: paths.activities,
 		search: {
-			mod: 'invoices' as const,
+			mod: type === 'purchase_order' ? ('purchase_orders' as const) : ('invoices' as const),
 			...(type === 'quotation' || type === 'credit_note' ? { type } : {}),
 		},
 	}),
 	/** A document in its editor. */
 	document: (type: DocumentType, id: string) => ({
-		to: type === 'quotation' ? paths.quotationEditor : paths.invoiceEditor,
+		to:
+			type === 'quotation'
+				? paths.quotationEditor
+				: type === 'purchase_order'
+					? paths.purchaseOrderEditor
+					: paths.invoiceEditor,
 		search: { id },
 	}),
 	/** A new invoice: of nobody yet, of a customer, of what an inquiry asks for. */
@@ -136,6 +141,7 @@ export const links = {
 		search,
 	}),
 	newQuotation: (search: { customer?: string; inquiry?: string } = {}) => ({ to: paths.quotationEditor, search }),
+	newPurchaseOrder: (search: { customer?: string } = {}) => ({ to: paths.purchaseOrderEditor, search }),
 	inquiry: (id: string) => ({ to: paths.activities, search: { mod: 'inquiries' as const, id } }),
 	/** A tool for photos, with those of a SKU or the main ones of what one change brought; an import finds its way back. */
 	tools: (mod: ToolMod, from: { sku_name_key?: string; group?: string; import_id?: string } = {}) => ({

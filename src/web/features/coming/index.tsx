@@ -1,4 +1,4 @@
-import { IconListDetails, IconTruckDelivery } from '@tabler/icons-react'
+import { IconListDetails } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import type { Feature } from '#web/app/feature.ts'
 import { open, wide } from '#web/app/frames.ts'
@@ -9,7 +9,6 @@ import type { Label } from '#web/text/label.ts'
 
 const names = {
 	shared: { en: 'Shared catalogs', zh: '分享的图册' },
-	purchaseOrders: { en: 'Purchase Orders', zh: '采购单' },
 	specSheet: { en: 'Spec Sheet', zh: '规格书' },
 } as const satisfies Record<string, Label>
 
@@ -22,15 +21,10 @@ const hub = { area: 'activities' } as const
 export const coming = {
 	routes: [
 		createRoute({ ...open, path: paths.share, component: page('shared') }),
-		createRoute({ ...editor, path: paths.purchaseOrderEditor, component: page('purchaseOrders') }),
 		createRoute({ ...editor, path: paths.specSheetEditor, component: page('specSheet') }),
 	],
 	screens: {
-		purchase_orders: page('purchaseOrders'),
 		spec_sheet: page('specSheet'),
 	},
-	sidebar: [
-		{ ...hub, at: 5, label: names.purchaseOrders, icon: IconTruckDelivery, link: links.activities('purchase_orders') },
-		{ ...hub, at: 6, label: names.specSheet, icon: IconListDetails, link: links.activities('spec_sheet') },
-	],
+	sidebar: [{ ...hub, at: 6, label: names.specSheet, icon: IconListDetails, link: links.activities('spec_sheet') }],
 } satisfies Feature

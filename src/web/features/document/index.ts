@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconFileText } from '@tabler/icons-react'
+import { IconFileInvoice, IconFileText, IconTruckDelivery } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { Feature, SideEntry } from '#web/app/feature.ts'
 import { inside, wide } from '#web/app/frames.ts'
@@ -15,6 +15,13 @@ const list: SideEntry = {
 	icon: IconFileInvoice,
 	link: links.activities('invoices'),
 }
+const orders: SideEntry = {
+	area: 'activities',
+	at: 5,
+	label: { en: 'Purchase Orders', zh: '采购单' },
+	icon: IconTruckDelivery,
+	link: links.activities('purchase_orders'),
+}
 const settings: SideEntry = {
 	area: 'settings',
 	at: 1.5,
@@ -25,7 +32,9 @@ const settings: SideEntry = {
 const editor = { ...wide('activities'), validateSearch: editorSearch }
 const editors = withWords([documentWords, lookWords], () => import('./editor/editor-page.tsx'))
 
-/** Invoices, quotations, credit notes. */
+const lists = withWords([documentWords, lookWords], () => import('./list/documents-page.tsx'))
+
+/** Invoices, quotations, credit notes, purchase orders. */
 export const document = {
 	routes: [
 		createRoute({
@@ -38,6 +47,11 @@ export const document = {
 		createRoute({ ...editor, path: paths.invoiceEditor, component: lazyRouteComponent(editors, 'InvoiceEditor') }),
 		createRoute({ ...editor, path: paths.quotationEditor, component: lazyRouteComponent(editors, 'QuotationEditor') }),
 		createRoute({
+			...editor,
+			path: paths.purchaseOrderEditor,
+			component: lazyRouteComponent(editors, 'PurchaseOrderEditor'),
+		}),
+		createRoute({
 			...inside('settings'),
 			path: paths.invoiceSettings,
 			component: lazyRouteComponent(
@@ -47,12 +61,10 @@ export const document = {
 		}),
 	],
 	screens: {
-		invoices: lazyRouteComponent(
-			withWords([documentWords, lookWords], () => import('./list/documents-page.tsx')),
-			'DocumentsPage',
-		),
+		invoices: lazyRouteComponent(lists, 'DocumentsPage'),
+		purchase_orders: lazyRouteComponent(lists, 'PurchaseOrdersPage'),
 	},
-	sidebar: [list, settings],
+	sidebar: [list, orders, settings],
 	newMenu: [
 		{
 			group: 'documents',
@@ -68,7 +80,14 @@ export const document = {
 			icon: IconFileText,
 			link: links.newQuotation(),
 		},
+		{
+			group: 'documents',
+			at: 3,
+			label: { en: 'Purchase order', zh: '采购单' },
+			icon: IconTruckDelivery,
+			link: links.newPurchaseOrder(),
+		},
 	],
-	palette: [list, settings],
+	palette: [list, orders, settings],
 	words: [documentWords, lookWords],
 } satisfies Feature

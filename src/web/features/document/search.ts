@@ -1,6 +1,6 @@
 import { oneOf, present, type Raw, string } from '#web/app/search.ts'
 
-/** /invoiceEditor and /quotationEditor: a document by its id; without one a new one, of a customer or an inquiry. */
+/** /invoiceEditor, /quotationEditor and /purchaseOrderEditor: a document by its id; without one a new one, of a customer or an inquiry. */
 export const editorSearch = (raw: Raw) =>
 	present({
 		id: string(raw.id),

@@ -15,6 +15,11 @@ const TONES: Readonly<Record<DocumentState, Tone>> = {
 	invoiced: 'ok',
 	superseded: 'neutral',
 	cancelled: 'neutral',
+	placed: 'info',
+	partially_received: 'warn',
+	received: 'ok',
+	closed_short: 'neutral',
+	on_hold: 'neutral',
 }
 
 const BADGE_TONES: Readonly<Record<Badge, Tone>> = {
@@ -30,7 +35,9 @@ export function StateChips({ state, badges }: { state: DocumentState; badges: re
 	const isOverdue = badges.includes('overdue')
 	return (
 		<>
-			{!isOverdue && <StatusChip tone={TONES[state]}>{t(`document.state.${state}`)}</StatusChip>}
+			{(!isOverdue || state === 'partially_received') && (
+				<StatusChip tone={TONES[state]}>{t(`document.state.${state}`)}</StatusChip>
+			)}
 			{badges.map((badge) => (
 				<StatusChip key={badge} tone={BADGE_TONES[badge]} dot={badge === 'overdue'}>
 					{t(`document.badge.${badge}`)}

@@ -14,6 +14,8 @@ interface Props {
 	label: string
 	description?: string
 	placeholder: string
+	/** Of these alone; all where it is not said. */
+	role?: 'customer' | 'supplier'
 	value: Chosen | null
 	onChange: (customer: Chosen | null) => void
 }
@@ -22,12 +24,12 @@ const TYPING_MS = 250
 const SHOWN = 20
 
 /** One of the account's customers, found by whatever is known of them. */
-export function CustomerSelect({ label, description, placeholder, value, onChange }: Props) {
+export function CustomerSelect({ label, description, placeholder, role, value, onChange }: Props) {
 	const { t } = useTranslation()
 	const [typed, setTyped] = useState(value?.name ?? '')
 	const [name] = useDebouncedValue(typed === value?.name ? '' : typed, TYPING_MS)
 	const { data } = useQuery({
-		...read('getCustomers', { page: 1, size: SHOWN, ...(name && { name }) }),
+		...read('getCustomers', { page: 1, size: SHOWN, ...(role && { role }), ...(name && { name }) }),
 		placeholderData: keepPreviousData,
 	})
 	const found: Chosen[] = data?.list ?? []

@@ -50,7 +50,7 @@ function itemOf(line: DocumentLine, { net, so_far, rates, words, write }: Known)
 		sku: name === '' || sku_name === name ? '' : sku_name,
 		options,
 		description,
-		note: line.is_optional ? words.optional : '',
+		note: noteOf(line, words, write),
 		photo: img,
 		qty: write.number(qty),
 		unit: words.units[unit],
@@ -61,6 +61,17 @@ function itemOf(line: DocumentLine, { net, so_far, rates, words, write }: Known)
 		amount: line.is_optional ? `(${amount})` : amount,
 		so_far,
 	}
+}
+
+/** What stands under an item: that it may be left out; of what is ordered, its supplier's number and its own day. */
+function noteOf({ is_optional, supplier_sku, due }: DocumentLine, words: PaperWordList, write: Writer): string {
+	return [
+		is_optional && words.optional,
+		supplier_sku && words.supplier_sku.replace('{sku}', () => supplier_sku),
+		due && words.line_due.replace('{day}', write.day(due)),
+	]
+		.filter(Boolean)
+		.join(' · ')
 }
 
 function discountOf(discount: DocumentLine['discount'], write: Writer): string {

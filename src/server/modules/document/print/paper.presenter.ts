@@ -91,6 +91,7 @@ function nameOf(document: PrintedDocument, words: PaperWordList): string {
 function markOf({ state, type }: PrintedDocument, { marks }: PaperWordList): string {
 	if (state === 'draft') return marks.draft
 	if (state === 'void') return marks.void
+	if (state === 'cancelled' && type === 'purchase_order') return marks.cancelled
 	return state === 'paid' && type !== 'credit_note' ? marks.paid : ''
 }
 
@@ -130,16 +131,17 @@ function watermarkOf(mark: Look['watermark'], image: Photo | null): DocumentLook
 }
 
 function metaOf({ type, meta }: PrintedDocument, words: PaperWordList, day: (iso: string) => string) {
-	const last = type === 'quotation' ? words.valid_until : words.due_date
+	const isOrder = type === 'purchase_order'
+	const last = isOrder ? words.expected : type === 'quotation' ? words.valid_until : words.due_date
 	const rows: [string, string][] = [
 		[words.issue_date[type], day(meta.issue_date)],
 		[last, meta.due_date && type !== 'credit_note' ? day(meta.due_date) : ''],
 		[words.terms_label, termsOf(meta, words)],
-		[words.po_number, meta.po_number],
+		[isOrder ? words.reference : words.po_number, meta.po_number],
 		[words.incoterm, [meta.incoterm, meta.incoterm && meta.incoterm_place].filter(Boolean).join(' ')],
 		[words.ship_via, meta.ship_via],
 		[words.etd, meta.etd ? day(meta.etd) : ''],
-		[words.sales_person, meta.sales_person],
+		[isOrder ? words.buyer : words.sales_person, meta.sales_person],
 		[words.currency, meta.currency],
 	]
 	return rows.filter(([, value]) => value !== '')
@@ -150,7 +152,7 @@ export function aboutDocument(document: PrintedDocument, company: Company, words
 	const { footer } = document
 	const rows: [string, string][] = [
 		[words.names[document.type], numberOf(document) || words.draft],
-		[words.seller, company.name],
+		[document.type === 'purchase_order' ? words.buying : words.seller, company.name],
 		...partiesOf(document, words).map(({ title, lines }): [string, string] => [title, lines.join('\n')]),
 		...metaOf(document, words, write.day),
 		[words.bank, footer.bank],
@@ -165,10 +167,13 @@ function termsOf({ payment_terms, payment_days }: DraftFields['meta'], words: Pa
 }
 
 function partiesOf({ type, bill_to, ship_to, meta }: PrintedDocument, words: PaperWordList): PaperDocument['parties'] {
-	const title = type === 'quotation' ? words.quote_to : words.bill_to
+	const isOrder = type === 'purchase_order'
+	const title = isOrder ? words.supplier : type === 'quotation' ? words.quote_to : words.bill_to
 	const parties = [
 		{ title, lines: partyLines(bill_to, meta.language, words) },
-		...(ship_to ? [{ title: words.ship_to, lines: partyLines(ship_to, meta.language, words) }] : []),
+		...(ship_to
+			? [{ title: isOrder ? words.deliver_to : words.ship_to, lines: partyLines(ship_to, meta.language, words) }]
+			: []),
 	]
 	return parties.filter(({ lines }) => lines.length > 0)
 }

@@ -55,19 +55,19 @@ function lineRows(document: PrintedDocument, totals: DocumentTotals, words: Pape
 	const printed = linesOnPaper(document, totals, words, write)
 	return document.lines.map((line, index) => {
 		const net = totals.lines[index]?.net ?? '0'
-		const { discount = '', tax = '', amount = '' } = printed[index] ?? {}
+		const { discount = '', tax = '', amount = '', note = '' } = printed[index] ?? {}
 		if (line.kind !== 'item') return plainRow(line.name, line.kind === 'subtotal' ? net : '')
 		// What is left out of the total stays text: nobody adds it up.
-		return itemRow(line, words, { discount, tax, amount: line.is_optional ? amount : net })
+		return itemRow(line, words, { discount, tax, note, amount: line.is_optional ? amount : net })
 	})
 }
 
 function itemRow(
-	{ sku_name, name, options, description, is_optional, qty, unit, factor, unit_price }: DocumentLine,
+	{ sku_name, name, options, description, qty, unit, factor, unit_price }: DocumentLine,
 	words: PaperWordList,
-	written: { discount: string; tax: string; amount: string },
+	{ note, ...written }: { discount: string; tax: string; note: string; amount: string },
 ): Row {
-	const said = [is_optional ? words.optional : '', description].filter(Boolean).join('\n')
+	const said = [note, description].filter(Boolean).join('\n')
 	const cells: Cell[] = [
 		sku_name,
 		name,

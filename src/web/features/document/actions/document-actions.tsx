@@ -14,6 +14,7 @@ import { useOperate } from './use-operate.ts'
 const PaymentDialog = lazyIdle(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
 const ReasonDialog = lazyIdle(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 const LinesDialog = lazyIdle(async () => (await import('./lines-dialog.tsx')).LinesDialog)
+const ReceiveDialog = lazyIdle(async () => (await import('./receive-dialog.tsx')).ReceiveDialog)
 const ExtendDialog = lazyIdle(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
 const FileDialog = lazyIdle(async () => (await import('./file-dialog.tsx')).FileDialog)
 
@@ -29,12 +30,15 @@ const ASKS: readonly Choice[] = [
 	'write_off',
 	'decline',
 	'cancel',
+	'close_short',
+	'hold',
+	'receive',
 	'credit',
 	'convert',
 	'extend',
 ]
 /** What comes next, most likely: the one filled button. */
-const NEXT: readonly Choice[] = ['finalize', 'pay', 'convert', 'accept']
+const NEXT: readonly Choice[] = ['finalize', 'place', 'receive', 'pay', 'convert', 'accept', 'resume']
 const DANGER: readonly Choice[] = ['delete', 'void', 'cancel']
 
 interface Props {
@@ -57,10 +61,16 @@ export function DocumentActions({ document, type, flush }: Props) {
 		return undefined
 	}
 	const actions = document ? choicesOf(document) : []
-	const next = document ? NEXT.find((one) => actions.includes(one)) : 'finalize'
+	const first = type === 'purchase_order' ? 'place' : 'finalize'
+	const next = document ? NEXT.find((one) => actions.includes(one)) : first
 	return (
 		<>
-			<More choices={actions.filter((one) => one !== next)} disabled={!document} onChoose={(one) => void choose(one)} />
+			<More
+				type={type}
+				choices={actions.filter((one) => one !== next)}
+				disabled={!document}
+				onChoose={(one) => void choose(one)}
+			/>
 			{next && (
 				<Button disabled={!document} loading={busy !== undefined && busy === next} onClick={() => void choose(next)}>
 					{t(`document.action.${next}`)}
@@ -80,6 +90,7 @@ function choicesOf({ actions, state }: BusinessDocument): Choice[] {
 }
 
 interface MoreProps {
+	type: DocumentType
 	choices: readonly Choice[]
 	disabled: boolean
 	onChoose: (choice: Choice) => void
@@ -87,7 +98,7 @@ interface MoreProps {
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-function More({ choices, disabled, onChoose }: MoreProps) {
+function More({ type, choices, disabled, onChoose }: MoreProps) {
 	const { t } = useTranslation()
 	const narrow = useNarrow()
 	return (
@@ -115,7 +126,7 @@ function More({ choices, disabled, onChoose }: MoreProps) {
 					<Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => onChoose('xlsx')}>
 						{t('document.action.xlsx')}
 					</Menu.Item>
-					<StepItems choices={choices} onChoose={onChoose} />
+					<StepItems type={type} choices={choices} onChoose={onChoose} />
 				</Menu.Dropdown>
 			</Menu>
 		</>
@@ -123,7 +134,7 @@ function More({ choices, disabled, onChoose }: MoreProps) {
 }
 
 /** What leads to another state; what ends a document comes last. */
-function StepItems({ choices, onChoose }: Omit<MoreProps, 'disabled'>) {
+function StepItems({ type, choices, onChoose }: Omit<MoreProps, 'disabled'>) {
 	const { t } = useTranslation()
 	const isDanger = (one: Choice) => DANGER.includes(one)
 	return (
@@ -133,7 +144,7 @@ function StepItems({ choices, onChoose }: Omit<MoreProps, 'disabled'>) {
 				.toSorted((a, b) => Number(isDanger(a)) - Number(isDanger(b)))
 				.map((one) => (
 					<Menu.Item key={one} {...(isDanger(one) && { color: 'red' })} onClick={() => onChoose(one)}>
-						{t(`document.action.${one}`)}
+						{t(type === 'purchase_order' && one === 'cancel' ? 'document.order.cancel' : `document.action.${one}`)}
 					</Menu.Item>
 				))}
 		</>
@@ -158,10 +169,14 @@ function Dialog({ asked, ...props }: DialogProps) {
 		case 'write_off':
 		case 'decline':
 		case 'cancel':
+		case 'close_short':
+		case 'hold':
 			return <ReasonDialog {...props} action={asked} />
 		case 'credit':
 		case 'convert':
 			return <LinesDialog {...props} action={asked} />
+		case 'receive':
+			return <ReceiveDialog {...props} />
 		case 'extend':
 			return <ExtendDialog {...props} />
 		default:

@@ -7,7 +7,7 @@ import type { Operate } from './use-operate.ts'
 
 interface Props {
 	document: BusinessDocument
-	action: 'void' | 'write_off' | 'decline' | 'cancel'
+	action: 'void' | 'write_off' | 'decline' | 'cancel' | 'close_short' | 'hold'
 	operate: Operate
 	onClose: () => void
 }
@@ -17,6 +17,7 @@ export function ReasonDialog({ document, action, operate, onClose }: Props) {
 	const { t } = useTranslation()
 	const [reason, setReason] = useState('')
 	const [busy, setBusy] = useState(false)
+	const isOrder = action === 'cancel' && document.type === 'purchase_order'
 	const submit = async () => {
 		setBusy(true)
 		if (await operate({ action, reason: reason.trim() })) onClose()
@@ -25,14 +26,14 @@ export function ReasonDialog({ document, action, operate, onClose }: Props) {
 	return (
 		<FormDialog
 			title={t(`document.reasonTitle.${action}`, { number: document.number })}
-			action={t(`document.action.${action}`)}
+			action={t(isOrder ? 'document.order.cancel' : `document.action.${action}`)}
 			danger={action === 'void'}
 			ready={action !== 'void' || reason.trim() !== ''}
 			busy={busy}
 			onSubmit={() => void submit()}
 			onClose={onClose}
 		>
-			<p className="muted">{t(`document.reasonText.${action}`)}</p>
+			<p className="muted">{t(isOrder ? 'document.order.cancelText' : `document.reasonText.${action}`)}</p>
 			<Textarea
 				data-autofocus
 				label={t('document.reasonLabel')}

@@ -9,11 +9,13 @@ export function useDirect(operate: Operate, type: DocumentType) {
 	const { t } = useTranslation()
 	return async (action: DocumentAction): Promise<void> => {
 		const question =
-			action === 'finalize'
+			action === 'finalize' || action === 'place'
 				? { title: t(`document.finalizeTitle.${type}`), text: t(`document.finalizeText.${type}`) }
-				: action === 'delete'
-					? { title: t('document.deleteTitle'), text: t('document.deleteText'), danger: true }
-					: null
+				: action === 'undo_receive'
+					? { title: t('document.order.undoTitle'), text: t('document.order.undoText') }
+					: action === 'delete'
+						? { title: t('document.deleteTitle'), text: t('document.deleteText'), danger: true }
+						: null
 		if (question && !(await confirm({ ...question, action: t(`document.action.${action}`) }))) return
 		await operate({ action })
 	}

@@ -36,8 +36,12 @@ export function useOperate(document: BusinessDocument | undefined, flush?: () =>
 			await Promise.all([show(operation, made), refresh('getDocuments', 'getDocument')])
 			return true
 		} catch (error) {
-			// Something is asked about: an expired quotation is converted all the same.
-			if (isRefused(error, 'document_is_expired') && !operation.confirm && (await isSure(error.message))) {
+			// Something is asked about: an expired quotation is converted all the same, more comes than was ordered.
+			if (
+				isRefused(error, 'document_is_expired', 'order_over') &&
+				!operation.confirm &&
+				(await isSure(error.message))
+			) {
 				return await operate({ ...operation, confirm: true })
 			}
 			notifyError(error)

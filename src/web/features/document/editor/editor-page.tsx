@@ -22,6 +22,11 @@ export function QuotationEditor() {
 	return <Opened type="quotation" />
 }
 
+/** /purchaseOrderEditor?id= */
+export function PurchaseOrderEditor() {
+	return <Opened type="purchase_order" />
+}
+
 /** A draft is edited; whatever was finalized is shown. */
 function Opened({ type }: { type: DocumentType }) {
 	const address: EditorAddress = useSearch({ strict: false })

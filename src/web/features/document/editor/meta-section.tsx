@@ -5,6 +5,7 @@ import { INCOTERMS } from '#domain/documents/document.ts'
 import { dueDay } from '#domain/documents/due.ts'
 import { addDays } from '#domain/zoned-time.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
+import { useOpenLocations } from '#web/api/locations.ts'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { CurrencySelect } from '#web/ui/prices/currency-select.tsx'
 import type { Meta } from '../document-data.ts'
@@ -26,18 +27,20 @@ export function MetaSection({ type, draft: { meta }, change, onCurrency }: FormP
 	const { t } = useTranslation()
 	const set = (part: Partial<Meta>) => change((now) => ({ meta: { ...now.meta, ...part } }))
 	const props = { type, meta, set }
+	const isOrder = type === 'purchase_order'
 	return (
 		<section className={classes.triple} aria-label={t('document.details')}>
 			<TextInput
 				label={t('document.number')}
-				placeholder={t('document.numberHint')}
+				placeholder={t(isOrder ? 'document.order.numberHint' : 'document.numberHint')}
 				maxLength={40}
 				value={meta.number}
 				onChange={({ currentTarget: { value } }) => set({ number: value })}
 			/>
 			<Dates {...props} />
+			{isOrder && <DeliverTo {...props} />}
 			<TextInput
-				label={t('document.poNumber')}
+				label={t(isOrder ? 'document.order.reference' : 'document.poNumber')}
 				maxLength={80}
 				value={meta.po_number}
 				onChange={({ currentTarget: { value } }) => set({ po_number: value })}
@@ -55,6 +58,24 @@ export function MetaSection({ type, draft: { meta }, change, onCurrency }: FormP
 			<Incoterm {...props} />
 			<LanguageField {...props} />
 		</section>
+	)
+}
+
+/** Where the goods are put; said only where there is more than one place. */
+function DeliverTo({ meta, set }: PartProps) {
+	const { t } = useTranslation()
+	const { isSplit, open } = useOpenLocations()
+	if (!isSplit) return null
+	return (
+		<Select
+			label={t('document.order.deliverTo')}
+			clearable
+			clearButtonProps={{ 'aria-label': t('common.clear') }}
+			placeholder={t('document.order.usualPlace')}
+			value={meta.deliver_to || null}
+			data={open}
+			onChange={(location) => set({ deliver_to: location ?? '' })}
+		/>
 	)
 }
 
@@ -82,7 +103,7 @@ function Dates({ type, meta, set }: PartProps) {
 		if (!day) return
 		set({
 			issue_date: day,
-			due_date: type === 'quotation' ? sameLength(meta, day) : following(meta, { issue_date: day }),
+			due_date: dueOn(type, meta, day),
 		})
 	}
 	return (
@@ -96,7 +117,7 @@ function Dates({ type, meta, set }: PartProps) {
 			{type !== 'credit_note' && (
 				<TextInput
 					type="date"
-					label={t(type === 'quotation' ? 'document.validUntil' : 'document.dueDate')}
+					label={t(DUE_WORDS[type] ?? 'document.dueDate')}
 					min={issue_date}
 					value={due_date ?? ''}
 					onChange={({ currentTarget: { value } }) => set({ due_date: value || null })}
@@ -104,6 +125,18 @@ function Dates({ type, meta, set }: PartProps) {
 			)}
 		</>
 	)
+}
+
+/** What the last day of a document is called; of others it is when they are due. */
+const DUE_WORDS: Readonly<Partial<Record<FormProps['type'], 'document.validUntil' | 'document.order.expected'>>> = {
+	quotation: 'document.validUntil',
+	purchase_order: 'document.order.expected',
+}
+
+/** The last day of a document of another day; when goods are expected stays as somebody has said. */
+function dueOn(type: FormProps['type'], meta: Meta, day: string): string | null {
+	if (type === 'purchase_order') return meta.due_date
+	return type === 'quotation' ? sameLength(meta, day) : following(meta, { issue_date: day })
 }
 
 function following(meta: Meta, part: Partial<Meta>): string | null {
@@ -140,7 +173,7 @@ function Terms({ type, meta, set }: PartProps) {
 	const take = (part: Pick<Meta, 'payment_terms' | 'payment_days'>) =>
 		set({
 			...part,
-			...(type === 'quotation' ? {} : { due_date: dueDay(meta.issue_date, part.payment_terms, part.payment_days) }),
+			...(DUE_WORDS[type] ? {} : { due_date: dueDay(meta.issue_date, part.payment_terms, part.payment_days) }),
 		})
 	return (
 		<>

@@ -19,16 +19,18 @@ interface Props {
 export function DocumentTable({ list, kind }: Props) {
 	const { t } = useTranslation()
 	const hasDue = kind !== 'credit_note'
-	const hasBalance = kind !== 'quotation'
+	const isOrder = kind === 'purchase_order'
+	const hasBalance = kind !== 'quotation' && !isOrder
+	const due = isOrder ? 'document.order.expected' : kind === 'quotation' ? 'document.validUntil' : 'document.dueDate'
 	return (
 		<table className={classes.table} aria-label={t(`document.list.${kind}`)}>
 			<thead>
 				<tr>
 					<th scope="col">{t('document.number')}</th>
-					<th scope="col">{t('document.customer')}</th>
+					<th scope="col">{t(isOrder ? 'document.order.supplier' : 'document.customer')}</th>
 					<th scope="col">{t('document.status')}</th>
 					<th scope="col">{t('document.issueDate')}</th>
-					{hasDue && <th scope="col">{t(kind === 'quotation' ? 'document.validUntil' : 'document.dueDate')}</th>}
+					{hasDue && <th scope="col">{t(due)}</th>}
 					<th scope="col" className={classes.number}>
 						{t('document.total')}
 					</th>
@@ -70,7 +72,9 @@ function Row({ document, hasDue, hasBalance }: RowProps) {
 				<small>{t('document.linesCount', { count: document.lines, n: count(document.lines) })}</small>
 			</th>
 			<td className={classes.customer}>
-				{name || <span className="muted">{t('document.nobody')}</span>}
+				{name || (
+					<span className="muted">{t(type === 'purchase_order' ? 'document.order.nobody' : 'document.nobody')}</span>
+				)}
 				{type === 'proforma' && <small>{t('document.types.proforma')}</small>}
 			</td>
 			<td>

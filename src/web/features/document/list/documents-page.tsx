@@ -22,16 +22,37 @@ import classes from './list.module.css'
 import { Ageing, Sums } from './sums.tsx'
 
 const SIZE = 20
-const HEAD_TONES: Partial<Record<Head, Tone>> = { open: 'info', overdue: 'bad', paid: 'ok', accepted: 'ok' }
+const HEAD_TONES: Partial<Record<Head, Tone>> = {
+	open: 'info',
+	overdue: 'bad',
+	paid: 'ok',
+	accepted: 'ok',
+	received: 'ok',
+}
 
 /** /dashboard/activities?mod=invoices: invoices, quotations or credit notes, by how they stand. */
 export function DocumentsPage() {
+	const { type = 'invoice' }: ListAddress = useSearch({ strict: false })
+	return <DocumentList mod="invoices" kind={type} />
+}
+
+/** /dashboard/activities?mod=purchase_orders: what is ordered of suppliers. */
+export function PurchaseOrdersPage() {
+	return <DocumentList mod="purchase_orders" kind="purchase_order" />
+}
+
+interface DocumentListProps {
+	mod: 'invoices' | 'purchase_orders'
+	kind: Kind
+}
+
+function DocumentList({ mod, kind }: DocumentListProps) {
 	const { t } = useTranslation()
 	const address: ListAddress = useSearch({ strict: false })
-	const { type: kind = 'invoice', state: head = 'all', name, page = 1 } = address
+	const { state: head = 'all', name, page = 1 } = address
 	const navigate = useNavigate()
 	const go = (part: ListAddress) =>
-		void navigate({ to: paths.activities, search: { mod: 'invoices' as const, ...keptOf(address), ...part } })
+		void navigate({ to: paths.activities, search: { mod, ...keptOf(address), ...part } })
 	const query = useQuery(
 		pageOf({ type: TYPES[kind], head, page: Math.max(1, page), size: SIZE, ...(name && { name }) }),
 	)
@@ -40,7 +61,7 @@ export function DocumentsPage() {
 	return (
 		<>
 			<PageHeader title={t(`document.list.${kind}`)} actions={!isNew && <Begin kind={kind} />}>
-				<Kinds kind={kind} onKind={(type) => go({ ...NOTHING, type: type === 'invoice' ? undefined : type })} />
+				{mod === 'invoices' && <Kinds kind={kind} onKind={(type) => go({ ...NOTHING, type: listedAs(type) })} />}
 			</PageHeader>
 			{!isNew && (
 				<Tools
@@ -86,6 +107,9 @@ function Found({ query, kind, page, isNew, go }: FoundProps) {
 function pageOf(wanted: Params<'getDocuments'>) {
 	return { ...read('getDocuments', wanted), placeholderData: keepPreviousData }
 }
+
+/** What the address calls a list; the first one needs no word. */
+const listedAs = (kind: Kind) => (kind === 'quotation' || kind === 'credit_note' ? kind : undefined)
 
 const NOTHING = { state: undefined, name: undefined, page: undefined }
 
@@ -160,13 +184,24 @@ function Tools({ kind, head, heads, name = '', onHead }: ToolsProps) {
 						count={heads?.[one] === undefined ? '' : count(heads[one])}
 						onClick={() => onHead(one)}
 					>
-						{t(kind === 'quotation' && one === 'open' ? 'document.state.sent' : `document.head.${one}`)}
+						{t(headWord(kind, one))}
 					</CountTab>
 				))}
 			</CountTabs>
-			<FilterField name={name} narrow={narrow} label={t('document.search')} />
+			<FilterField
+				name={name}
+				narrow={narrow}
+				label={t(kind === 'purchase_order' ? 'document.order.search' : 'document.search')}
+			/>
 		</Toolbar>
 	)
+}
+
+/** What is open is called by what it waits for. */
+function headWord(kind: Kind, head: Head) {
+	if (head !== 'open') return `document.head.${head}` as const
+	if (kind === 'purchase_order') return 'document.order.open'
+	return kind === 'quotation' ? 'document.state.sent' : 'document.head.open'
 }
 
 function Nothing({ kind, isNew, onClear }: { kind: Kind; isNew: boolean; onClear: () => void }) {

@@ -9,12 +9,14 @@ export type Head = NonNullable<Params<'getDocuments'>['head']>
 /** Which list; pro formas stand among the invoices. */
 export type Kind = Exclude<DocumentType, 'proforma'>
 
+/** Those of one list; purchase orders have their own. */
 export const KINDS: readonly Kind[] = ['invoice', 'quotation', 'credit_note']
 
 export const TYPES: Readonly<Record<Kind, DocumentType[]>> = {
 	invoice: ['invoice', 'proforma'],
 	quotation: ['quotation'],
 	credit_note: ['credit_note'],
+	purchase_order: ['purchase_order'],
 }
 
 /** How each list is divided. */
@@ -22,10 +24,12 @@ export const HEADS: Readonly<Record<Kind, readonly Head[]>> = {
 	invoice: ['all', 'draft', 'open', 'overdue', 'paid', 'void'],
 	quotation: ['all', 'draft', 'open', 'accepted', 'closed'],
 	credit_note: ['all', 'draft', 'open', 'paid', 'void'],
+	purchase_order: ['all', 'draft', 'open', 'overdue', 'received', 'closed'],
 }
 
 /** Where one is begun; a credit note is made of an invoice. */
 export function newLink(kind: Kind) {
 	if (kind === 'credit_note') return undefined
+	if (kind === 'purchase_order') return links.newPurchaseOrder()
 	return kind === 'invoice' ? links.newInvoice() : links.newQuotation()
 }

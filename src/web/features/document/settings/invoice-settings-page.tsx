@@ -144,7 +144,7 @@ function TaxRules({ form }: { form: SettingForm }) {
 
 function TermsSection({ form }: { form: SettingForm }) {
 	const { t } = useTranslation()
-	const { payment_terms, payment_days, valid_days } = form.values
+	const { payment_terms, payment_days, valid_days, over_receipt } = form.values
 	return (
 		<FormSection title={t('document.terms')} text={t('documentLook.termsSectionText')}>
 			<FieldPair>
@@ -176,6 +176,13 @@ function TermsSection({ form }: { form: SettingForm }) {
 					max="365"
 					value={String(valid_days)}
 					onChange={(days) => days !== null && form.setFieldValue('valid_days', Number(days))}
+				/>
+				<NumberField
+					label={t('documentLook.overReceipt')}
+					min="0"
+					max="100"
+					value={String(over_receipt)}
+					onChange={(percent) => percent !== null && form.setFieldValue('over_receipt', Number(percent))}
 				/>
 			</FieldPair>
 		</FormSection>

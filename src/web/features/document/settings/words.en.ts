@@ -64,6 +64,7 @@ export const documentLook = {
 	pricesTaxed: { without: 'Without tax', with: 'Including tax' },
 	termsSectionText: 'Used where a customer has no terms of their own.',
 	validDays: 'Quotations are valid for (days)',
+	overReceipt: 'Receive at most this much more than ordered (%)',
 	sampleCustomer: 'Nordhaus Interiors B.V.',
 	sampleAddress: 'Keizersgracht 214\n1016 DZ Amsterdam',
 	sampleChair: 'Padded chair',

@@ -66,6 +66,7 @@ export const documentLook: Translation<typeof en.documentLook> = {
 	pricesTaxed: { without: '不含税', with: '含税' },
 	termsSectionText: '客户没有单独约定时使用。',
 	validDays: '报价有效天数',
+	overReceipt: '最多可超收（%）',
 	sampleCustomer: '北屋家居有限公司',
 	sampleAddress: '杭州市西湖区文三路 214 号',
 	sampleChair: '软垫椅',

@@ -10,6 +10,7 @@ import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { type BusinessDocument, keepDocument } from '../document-data.ts'
 import { Totals } from '../editor/foot/totals.tsx'
+import { Arrivals, Deliveries } from './deliveries.tsx'
 import { Payments } from './payments.tsx'
 import classes from './view.module.css'
 
@@ -20,6 +21,8 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 		<aside className={classes.facts} aria-label={t('document.details')}>
 			<Whose document={document} />
 			<Totals draft={document} totals={document.totals} />
+			{document.arrivals.length > 0 && <Arrivals document={document} />}
+			{document.receipts.length > 0 && <Deliveries document={document} />}
 			{document.payments.length > 0 && <Payments document={document} />}
 			<References document={document} />
 			<History document={document} />
@@ -31,16 +34,18 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 function Whose({ document: { customer_id, bill_to, meta, type } }: { document: BusinessDocument }) {
 	const { t, i18n } = useTranslation()
 	const day = (value: string) => formatDay(value, i18n.language)
+	const isOrder = type === 'purchase_order'
+	const due = isOrder ? 'document.order.expected' : type === 'quotation' ? 'document.validUntil' : 'document.dueDate'
 	return (
 		<dl className={classes.pairs}>
-			<Fact name={t('document.customer')}>
+			<Fact name={t(isOrder ? 'document.order.supplier' : 'document.customer')}>
 				{customer_id ? <Link {...links.customer(customer_id)}>{bill_to.name}</Link> : bill_to.name}
 			</Fact>
 			<Fact name={t('document.issueDate')}>{day(meta.issue_date)}</Fact>
-			{meta.due_date && (
-				<Fact name={t(type === 'quotation' ? 'document.validUntil' : 'document.dueDate')}>{day(meta.due_date)}</Fact>
+			{meta.due_date && <Fact name={t(due)}>{day(meta.due_date)}</Fact>}
+			{meta.po_number && (
+				<Fact name={t(isOrder ? 'document.order.reference' : 'document.poNumber')}>{meta.po_number}</Fact>
 			)}
-			{meta.po_number && <Fact name={t('document.poNumber')}>{meta.po_number}</Fact>}
 		</dl>
 	)
 }

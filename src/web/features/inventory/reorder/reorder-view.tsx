@@ -20,6 +20,7 @@ import { Pages } from '#web/ui/page/pages.tsx'
 import { UnknownCategory } from '#web/ui/page/unknown-category.tsx'
 import { InventoryHeader } from '../inventory-header.tsx'
 import { ExportReorderDialog } from './export-reorder-dialog.tsx'
+import { useMakeOrders } from './use-make-orders.ts'
 import { useKeptChanges } from './kept-changes.ts'
 import { type ReorderAddress, type ReorderSearch, reorderSearch, useReorder } from './reorder-query.ts'
 import { ReorderTable } from './reorder-table.tsx'
@@ -48,9 +49,15 @@ function ReorderList({ search, address }: ListProps) {
 	const query = useReorder(search, changes, page)
 	const { suppliers = [] } = query.data ?? {}
 	const close = () => setExported(undefined)
+	const orders = useMakeOrders(search, changes, reset)
 	return (
 		<>
-			<Head data={query.data} onExport={() => setExported(search)} />
+			<Head
+				data={query.data}
+				isBusy={orders.busy}
+				onOrder={() => void orders.make()}
+				onExport={() => setExported(search)}
+			/>
 			<Tools address={address} suppliers={suppliers} changed={Object.keys(changes).length} onReset={reset} />
 			<ScrollArea tabIndex={0} aria-label={t('inventory.view.reorder')} role="region">
 				<QueryGate query={query} skeleton={<TableSkeleton narrow={useNarrow()} />}>
@@ -85,7 +92,14 @@ function usePage(search: ReorderSearch) {
 }
 
 /** How much there is to order, and the way to the list. */
-function Head({ data, onExport }: { data: Data<'getReorder'> | undefined; onExport: () => void }) {
+interface HeadProps {
+	data: Data<'getReorder'> | undefined
+	isBusy: boolean
+	onOrder: () => void
+	onExport: () => void
+}
+
+function Head({ data, isBusy, onOrder, onExport }: HeadProps) {
 	const { t } = useTranslation()
 	const { count, money } = useFormat()
 	const { currency } = useAccountSettings()
@@ -98,13 +112,19 @@ function Head({ data, onExport }: { data: Data<'getReorder'> | undefined; onExpo
 		<InventoryHeader
 			meta={<span className="num">{facts.filter(Boolean).join(' · ')}</span>}
 			actions={
-				<Button
-					disabled={!ordered}
-					leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-					onClick={onExport}
-				>
-					{t('reorder.export')}
-				</Button>
+				<>
+					<Button
+						variant="default"
+						disabled={!ordered}
+						leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+						onClick={onExport}
+					>
+						{t('reorder.export')}
+					</Button>
+					<Button disabled={!ordered} loading={isBusy} onClick={onOrder}>
+						{t('reorder.makeOrders')}
+					</Button>
+				</>
 			}
 		/>
 	)

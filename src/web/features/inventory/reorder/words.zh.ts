@@ -27,6 +27,8 @@ export const reorder: Translation<typeof en> = {
 	lines_other: '订购 {{n}} 个 SKU',
 	withoutCost_other: '{{n}} 个无成本',
 	reset_other: '撤销 {{n}} 处更改',
+	makeOrders: '生成采购单',
+	made_other: '已创建 {{n}} 份采购单草稿',
 	export: '导出清单',
 	exportOf: '导出“{{supplier}}”的清单',
 	exportTitle: '导出补货清单',

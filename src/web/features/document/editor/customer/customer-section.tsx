@@ -25,19 +25,21 @@ export function CustomerSection({ type, draft, change, onCustomer }: FormProps &
 	const take = async (customer_id: string) => {
 		try {
 			const blank = await call('newDocument', { type, customer_id })
-			change((now) => ofCustomer(now, blank))
+			change((now) => (type === 'purchase_order' ? ofSupplier(now, blank) : ofCustomer(now, blank)))
 			setChoosing(false)
 			onCustomer()
 		} catch (error) {
 			notifyError(error)
 		}
 	}
+	const isOrder = type === 'purchase_order'
 	const isEmpty = draft.customer_id === null && draft.bill_to.name === ''
 	return (
 		<section className={classes.section} aria-labelledby="document-customer">
-			<h2 id="document-customer">{t('document.customer')}</h2>
+			<h2 id="document-customer">{t(isOrder ? 'document.order.supplier' : 'document.customer')}</h2>
 			{isEmpty || isChoosing ? (
 				<Choice
+					isOrder={isOrder}
 					onChoose={(id) => void take(id)}
 					onType={() => {
 						setChoosing(false)
@@ -48,25 +50,31 @@ export function CustomerSection({ type, draft, change, onCustomer }: FormProps &
 				<Card draft={draft} onChange={() => setChoosing(true)} />
 			)}
 			{!isEmpty && !isChoosing && (
-				<Links draft={draft} change={change} onEdit={setEdited} onUpdate={(id) => void take(id)} />
+				<Links isOrder={isOrder} draft={draft} change={change} onEdit={setEdited} onUpdate={(id) => void take(id)} />
 			)}
 			<Suspense>
-				{edited && <Edited side={edited} draft={draft} change={change} onClose={() => setEdited(undefined)} />}
+				{edited && (
+					<Edited isOrder={isOrder} side={edited} draft={draft} change={change} onClose={() => setEdited(undefined)} />
+				)}
 			</Suspense>
 		</section>
 	)
 }
 
 interface EditedProps extends Pick<FormProps, 'draft' | 'change'> {
+	isOrder: boolean
 	side: Side
 	onClose: () => void
 }
 
-function Edited({ side, draft, change, onClose }: EditedProps) {
+function Edited({ isOrder, side, draft, change, onClose }: EditedProps) {
 	const { t } = useTranslation()
+	const words = isOrder
+		? ({ bill_to: 'document.order.supplier', ship_to: 'document.order.deliverTo' } as const)
+		: ({ bill_to: 'document.billTo', ship_to: 'document.shipTo' } as const)
 	return (
 		<PartyDrawer
-			title={t(side === 'bill_to' ? 'document.billTo' : 'document.shipTo')}
+			title={t(words[side])}
 			party={draft[side] ?? NOBODY}
 			onChange={(party) => change({ [side]: party })}
 			onClose={onClose}
@@ -84,12 +92,25 @@ function ofCustomer(
 	return { customer_id, bill_to, ship_to, meta: { ...now.meta, ...terms } }
 }
 
-function Choice({ onChoose, onType }: { onChoose: (id: string) => void; onType: () => void }) {
+/** The draft with another supplier; where the goods go and when they are expected stays. */
+function ofSupplier(now: DocumentDraft, blank: DocumentDraft): Partial<DocumentDraft> {
+	const { ship_to: _place, meta, ...rest } = ofCustomer(now, blank)
+	return { ...rest, meta: { ...now.meta, ...meta, due_date: now.meta.due_date } }
+}
+
+interface ChoiceProps {
+	isOrder: boolean
+	onChoose: (id: string) => void
+	onType: () => void
+}
+
+function Choice({ isOrder, onChoose, onType }: ChoiceProps) {
 	const { t } = useTranslation()
 	return (
 		<>
 			<CustomerSelect
-				label={t('document.chooseCustomer')}
+				{...(isOrder && { role: 'supplier' as const })}
+				label={t(isOrder ? 'document.order.choose' : 'document.chooseCustomer')}
 				placeholder={t('document.customerHint')}
 				value={null}
 				onChange={(customer) => customer && onChoose(customer.id)}
@@ -124,12 +145,13 @@ function Card({ draft: { bill_to, meta }, onChange }: { draft: DocumentDraft; on
 }
 
 interface LinksProps extends Pick<FormProps, 'draft' | 'change'> {
+	isOrder: boolean
 	onEdit: (side: Side) => void
 	onUpdate: (customer_id: string) => void
 }
 
 /** Addresses, where the goods go, and the record again as it is now. */
-function Links({ draft: { customer_id, ship_to }, change, onEdit, onUpdate }: LinksProps) {
+function Links({ isOrder, draft: { customer_id, ship_to }, change, onEdit, onUpdate }: LinksProps) {
 	const { t } = useTranslation()
 	const locale = useLocale()
 	return (
@@ -137,7 +159,7 @@ function Links({ draft: { customer_id, ship_to }, change, onEdit, onUpdate }: Li
 			{ship_to && (
 				<div className={classes.card}>
 					<div className={classes.who}>
-						<b>{t('document.shipToOf', { name: ship_to.name })}</b>
+						<b>{t(isOrder ? 'document.order.deliverToOf' : 'document.shipToOf', { name: ship_to.name })}</b>
 						<small>{inOneLine(ship_to, locale)}</small>
 					</div>
 					<Button variant="subtle" color="gray" size="xs" onClick={() => change({ ship_to: null })}>
@@ -154,7 +176,7 @@ function Links({ draft: { customer_id, ship_to }, change, onEdit, onUpdate }: Li
 				</button>
 				{customer_id && (
 					<button type="button" className="text-button" onClick={() => onUpdate(customer_id)}>
-						{t('document.updateFromCustomer')}
+						{t(isOrder ? 'document.order.updateFrom' : 'document.updateFromCustomer')}
 					</button>
 				)}
 			</div>

@@ -18,7 +18,7 @@ const TaxDrawer = lazyIdle(async () => (await import('./tax-drawer.tsx')).TaxDra
 const AMOUNT_MAX = '999999999999'
 
 /** What is said below the lines, what is added and taken off, and what it comes to. */
-export function FootSection({ draft, change, totals }: FormProps & { totals: DocumentTotals | null }) {
+export function FootSection({ type, draft, change, totals }: FormProps & { totals: DocumentTotals | null }) {
 	const { t } = useTranslation()
 	const { meta } = draft
 	const set = (part: Partial<Meta>) => change((now) => ({ meta: { ...now.meta, ...part } }))
@@ -26,7 +26,7 @@ export function FootSection({ draft, change, totals }: FormProps & { totals: Doc
 		<section className={classes.section} aria-label={t('document.foot')}>
 			<div className={classes.foot}>
 				<div className={classes.section}>
-					<Message draft={draft} change={change} />
+					<Message type={type} draft={draft} change={change} />
 					<DiscountFields
 						label={t('document.documentDiscount')}
 						value={meta.discount}
@@ -45,11 +45,11 @@ export function FootSection({ draft, change, totals }: FormProps & { totals: Doc
 	)
 }
 
-function Message({ draft: { footer }, change }: Pick<FormProps, 'draft' | 'change'>) {
+function Message({ type, draft: { footer }, change }: FormProps) {
 	const { t } = useTranslation()
 	return (
 		<Textarea
-			label={t('document.message')}
+			label={t(type === 'purchase_order' ? 'document.order.message' : 'document.message')}
 			autosize
 			minRows={3}
 			maxLength={2000}

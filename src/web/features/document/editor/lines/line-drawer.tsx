@@ -47,6 +47,7 @@ function ItemFields({ line, meta, type, onChange }: Omit<Props, 'onClose'>) {
 	return (
 		<>
 			<NameFields line={line} onChange={onChange} />
+			{type === 'purchase_order' && <OrderFields line={line} onChange={onChange} />}
 			<UnitFields line={line} onChange={onChange} />
 			<DiscountFields
 				label={t('document.discount')}
@@ -108,6 +109,27 @@ function NameFields({ line, onChange }: PartProps) {
 				onChange={({ currentTarget: { value } }) => onChange({ description: value })}
 			/>
 		</>
+	)
+}
+
+/** What its supplier calls it, and when it is expected where that is another day than the order's. */
+function OrderFields({ line, onChange }: PartProps) {
+	const { t } = useTranslation()
+	return (
+		<div className={classes.pair}>
+			<TextInput
+				label={t('document.order.supplierSku')}
+				maxLength={120}
+				value={line.supplier_sku}
+				onChange={({ currentTarget: { value } }) => onChange({ supplier_sku: value })}
+			/>
+			<TextInput
+				type="date"
+				label={t('document.order.lineDue')}
+				value={line.due ?? ''}
+				onChange={({ currentTarget: { value } }) => onChange({ due: value || null })}
+			/>
+		</div>
 	)
 }
 

@@ -28,6 +28,8 @@ export function newLine(kind: LineKind, part: Partial<DocumentLine> = {}): Docum
 		discount: null,
 		taxes: [],
 		is_optional: false,
+		supplier_sku: '',
+		due: null,
 		...part,
 	}
 }

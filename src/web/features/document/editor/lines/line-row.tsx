@@ -110,7 +110,7 @@ interface GoodsProps {
 /** What is sold; pressed, it shows everything about the line. */
 function Goods({ line, name, onOpen, children }: GoodsProps) {
 	const { t } = useTranslation()
-	const about = [line.sku_name !== name && line.sku_name, line.options].filter(Boolean).join(' · ')
+	const about = [line.sku_name !== name && line.sku_name, line.supplier_sku, line.options].filter(Boolean).join(' · ')
 	return (
 		<span className={classes.goods}>
 			<SkuThumb src={line.img} size={36} />

@@ -1,0 +1,161 @@
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signOf } from '#domain/decimal.ts'
+import { inUnits } from '#domain/documents/arrivals.ts'
+import { useOpenLocations } from '#web/api/locations.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
+import type { BusinessDocument } from '../document-data.ts'
+import { useToday } from '../today.ts'
+import classes from './actions.module.css'
+import type { Operate } from './use-operate.ts'
+
+const PIECES_MAX = '99999999'
+
+interface Props {
+	document: BusinessDocument
+	operate: Operate
+	onClose: () => void
+}
+
+/** What came of a line; null while what stands there is no number. */
+interface Came {
+	qty: string | null
+	damaged: string | null
+}
+
+/** A delivery: all that is still to come unless somebody says what has come of each line. */
+export function ReceiveDialog({ document, operate, onClose }: Props) {
+	const { t } = useTranslation()
+	const today = useToday()
+	const [about, setAbout] = useState({ date: today, delivery_note: '', location: document.meta.deliver_to })
+	const [busy, setBusy] = useState(false)
+	const { came, put, arrivals, isReady } = useCame(document)
+	const submit = async () => {
+		setBusy(true)
+		const { location, ...said } = about
+		if (await operate({ action: 'receive', arrivals, ...said, ...(location && { location }) })) onClose()
+		setBusy(false)
+	}
+	return (
+		<FormDialog
+			title={t('document.order.receiveTitle', { number: document.number })}
+			action={t('document.action.receive')}
+			ready={isReady && about.date !== ''}
+			busy={busy}
+			onSubmit={() => void submit()}
+			onClose={onClose}
+		>
+			<p className="muted">{t('document.order.receiveText')}</p>
+			<About about={about} onChange={(part) => setAbout({ ...about, ...part })} />
+			<Lines document={document} came={came} onPut={put} />
+		</FormDialog>
+	)
+}
+
+function useCame({ arrivals: stands }: BusinessDocument) {
+	const [came, setCame] = useState<ReadonlyMap<string, Came>>(
+		() => new Map(stands.map(({ id, rest }) => [id, { qty: rest, damaged: '0' }])),
+	)
+	const put = (id: string, part: Partial<Came>) =>
+		setCame((now) => new Map(now).set(id, { qty: '0', damaged: '0', ...now.get(id), ...part }))
+	const known = [...came].flatMap(([id, { qty, damaged }]) =>
+		qty === null || damaged === null ? [] : [{ id, qty, damaged }],
+	)
+	const arrivals = known.filter(({ qty, damaged }) => signOf(qty) > 0 || signOf(damaged) > 0)
+	return { came, put, arrivals, isReady: arrivals.length > 0 && known.length === came.size }
+}
+
+interface AboutFields {
+	date: string
+	delivery_note: string
+	location: string
+}
+
+function About({ about, onChange }: { about: AboutFields; onChange: (part: Partial<AboutFields>) => void }) {
+	const { t } = useTranslation()
+	const { isSplit, open } = useOpenLocations()
+	return (
+		<div className={classes.about}>
+			<TextInput
+				type="date"
+				label={t('document.order.receivedOn')}
+				value={about.date}
+				onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
+			/>
+			<TextInput
+				label={t('document.order.deliveryNote')}
+				maxLength={80}
+				value={about.delivery_note}
+				onChange={({ currentTarget }) => onChange({ delivery_note: currentTarget.value })}
+			/>
+			{isSplit && (
+				<Select
+					label={t('document.order.putTo')}
+					clearable
+					clearButtonProps={{ 'aria-label': t('common.clear') }}
+					placeholder={t('document.order.usualPlace')}
+					value={about.location || null}
+					data={open}
+					onChange={(location) => onChange({ location: location ?? '' })}
+				/>
+			)}
+		</div>
+	)
+}
+
+interface LinesProps {
+	document: BusinessDocument
+	came: ReadonlyMap<string, Came>
+	onPut: (id: string, part: Partial<Came>) => void
+}
+
+/** Lines with fields for what came of each; all in pieces, as stock is counted. */
+function Lines({ document: { arrivals, lines }, came, onPut }: LinesProps) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const known = new Map(lines.map((line) => [line.id, line]))
+	return (
+		<ul className={classes.came}>
+			<li aria-hidden>
+				<span />
+				<small>{t('document.order.cameHead')}</small>
+				<small>{t('document.order.damagedHead')}</small>
+			</li>
+			{arrivals.map(({ id, ordered, received, rest }) => {
+				const line = known.get(id)
+				const name = line?.name || line?.sku_name || ''
+				const units = line && line.factor > 1 ? inUnits(rest, line.factor) : null
+				return (
+					<li key={id}>
+						<span>
+							<b title={name}>{name}</b>
+							<small>
+								{t('document.order.soFar', { received: count(received), ordered: count(ordered) })}
+								{line && units !== null && ` · ${count(units)} × ${count(String(line.factor))}`}
+							</small>
+						</span>
+						<NumberField
+							aria-label={t('document.order.cameOf', { name })}
+							min="0"
+							max={PIECES_MAX}
+							places={3}
+							value={rest}
+							onChange={(qty) => qty !== came.get(id)?.qty && onPut(id, { qty })}
+						/>
+						<NumberField
+							aria-label={t('document.order.damagedOf', { name })}
+							min="0"
+							max={PIECES_MAX}
+							places={3}
+							value="0"
+							onChange={(damaged) => damaged !== came.get(id)?.damaged && onPut(id, { damaged })}
+						/>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	seller = await site.seller('purchase-order-e2e')
+	await seller.must('setCustomer', { company: 'Oak & Co', role: 'supplier' })
+	await seller.must('productUpsertByAttrPath', {
+		items: [
+			{
+				sku_name: 'OAK-1',
+				attrs: {
+					inventory: '4',
+					low_inventory_triggering: 10,
+					over_inventory_triggering: 52,
+					'bps.product_name': 'Oak chair',
+					'bps.cost': '2.50',
+					'bps.manufacturer_supplier': 'Oak & Co',
+					'pps.qty_per_carton': '24',
+				},
+			},
+		],
+	})
+})
+afterAll(() => site.close())
+
+test('what is low is ordered, comes in two deliveries, and one of them is taken back', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/dashboard/activities?mod=purchase_orders')
+	await page.getByText('No purchase orders yet').waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.goto('/dashboard/inventory?view=reorder')
+	await page.getByRole('button', { name: 'Create purchase orders' }).click()
+	await arriveAt(page, '/purchaseOrderEditor')
+	await page.getByRole('heading', { level: 1, name: 'Draft purchase order' }).waitFor()
+	// Two cartons of 24 at 2.50 each.
+	await eventually(() => page.getByLabel('Unit price of Oak chair').inputValue()).toBe('60.00')
+	await page.getByText('$120.00').first().waitFor()
+	await page.getByLabel('Expected', { exact: true }).fill('2099-01-31')
+	await page.getByText(/Saved \d/).waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Place order' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Place order' }).click()
+	await page.getByRole('heading', { level: 1, name: /^PO-/ }).waitFor()
+	await page.getByRole('button', { name: 'Receive' }).click()
+	const receive = page.getByRole('dialog', { name: /^Receive PO-/ })
+	await receive.getByLabel('Received of Oak chair').fill('20')
+	await receive.getByLabel('Damaged of Oak chair').fill('4')
+	await receive.getByLabel('Delivery note no.').fill('LS 4711')
+	expect(await axe(page)).toEqual([])
+	await receive.getByRole('button', { name: 'Receive' }).click()
+	await page.getByText('Partly received').first().waitFor()
+	await page.getByText('20 of 48').waitFor()
+	await page.getByText('LS 4711').waitFor()
+	await page.getByRole('button', { name: 'Receive' }).click()
+	// More than was ordered is asked about.
+	await receive.getByLabel('Received of Oak chair').fill('30')
+	await receive.getByRole('button', { name: 'Receive' }).click()
+	await page.getByRole('button', { name: 'Continue' }).click()
+	await page.getByText('50 of 48').waitFor()
+	await page.getByText('Received', { exact: true }).first().waitFor()
+	await page.getByRole('button', { name: 'Take back' }).last().click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+	await page.getByText('20 of 48').waitFor()
+	expect(await axe(page)).toEqual([])
+	const { list } = await seller.must('inventoryGet', {})
+	expect(list).toMatchObject([{ on_hand: '24', incoming: '28' }])
+	await page.getByRole('link', { name: 'All documents' }).click()
+	const row = page.getByRole('row', { name: /PO-/ })
+	await row.getByText('Oak & Co').waitFor()
+	await row.getByText('Partly received').waitFor()
+	expect(await axe(page)).toEqual([])
+	expect(complaints).toEqual([])
+})
