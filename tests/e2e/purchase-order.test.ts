@@ -38,7 +38,7 @@ test('what is low is ordered, comes in two deliveries, and one of them is taken 
 	await arriveAt(page, '/purchaseOrderEditor')
 	await page.getByRole('heading', { level: 1, name: 'Draft purchase order' }).waitFor()
 	// Two cartons of 24 at 2.50 each.
-	await eventually(() => page.getByLabel('Unit price of Oak chair').inputValue()).toBe('60.00')
+	await eventually(() => page.getByLabel('Unit price of Oak chair').inputValue()).toMatch(/^60(\.00)?$/)
 	await page.getByText('$120.00').first().waitFor()
 	await page.getByLabel('Expected', { exact: true }).fill('2099-01-31')
 	await page.getByText(/Saved \d/).waitFor()

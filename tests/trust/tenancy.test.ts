@@ -64,6 +64,7 @@ const NEW_IDS: readonly string[] = [
 	'setDocument: lines.*.id',
 	'previewDocument: lines.*.id',
 	'operateDocument: lines.*.id',
+	'operateDocument: arrivals.*.id',
 	'mergeCustomers: fields.tax_id',
 	// A question of the catalog that the link opens.
 	'sendInquiry: answers.*.id',

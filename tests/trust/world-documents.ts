@@ -1,6 +1,17 @@
 import type { Seller } from '#tests/app.ts'
 import { documentsOf, line, NORDHAUS } from '#tests/make/documents.ts'
 
+/** Documents of a world. */
+export interface DocumentsOfWorld {
+	/** An open invoice with a payment, and a draft. */
+	document: string
+	payment: string
+	draft: string
+	/** A purchase order of which something has come, and that delivery. */
+	order: string
+	receipt: string
+}
+
 /** A purchase order of what is no SKU, of which a part has come. */
 async function buildOrder(seller: Seller, canary: string) {
 	const { draft, operate } = documentsOf(seller)

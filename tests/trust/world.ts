@@ -11,10 +11,10 @@ import { buildImport } from './world-import.ts'
 import { buildPasskey, buildSession } from './world-sign-in.ts'
 import { buildWebhook } from './world-webhook.ts'
 import { buildCustomer, buildOtherCustomer } from './world-customers.ts'
-import { buildDocuments } from './world-documents.ts'
+import { buildDocuments, type DocumentsOfWorld } from './world-documents.ts'
 
 /** An account with something in every table, each text marked with its canary. */
-export interface World {
+export interface World extends DocumentsOfWorld {
 	seller: Seller
 	canary: string
 	category: number
@@ -77,13 +77,6 @@ export interface World {
 	customerField: string
 	/** Names one SKU; given to nobody. */
 	priceList: string
-	/** An open invoice with a payment, and a draft. */
-	document: string
-	payment: string
-	draft: string
-	/** A purchase order of which something has come, and that delivery. */
-	order: string
-	receipt: string
 	otherCustomer: string
 	/** A change of it that can be taken back. */
 	customerGroup: string

@@ -4,6 +4,7 @@ import type { Feature, SideEntry } from '#web/app/feature.ts'
 import { inside, wide } from '#web/app/frames.ts'
 import { links, paths } from '#web/app/paths.ts'
 import { withWords } from '#web/text/words.ts'
+import { actionWords } from './actions/words.ts'
 import { editorSearch } from './search.ts'
 import { lookWords } from './settings/words.ts'
 import { documentWords } from './words.ts'
@@ -30,9 +31,9 @@ const settings: SideEntry = {
 	link: { to: paths.invoiceSettings },
 }
 const editor = { ...wide('activities'), validateSearch: editorSearch }
-const editors = withWords([documentWords, lookWords], () => import('./editor/editor-page.tsx'))
+const editors = withWords([documentWords, lookWords, actionWords], () => import('./editor/editor-page.tsx'))
 
-const lists = withWords([documentWords, lookWords], () => import('./list/documents-page.tsx'))
+const lists = withWords([documentWords, lookWords, actionWords], () => import('./list/documents-page.tsx'))
 
 /** Invoices, quotations, credit notes, purchase orders. */
 export const document = {
@@ -55,7 +56,7 @@ export const document = {
 			...inside('settings'),
 			path: paths.invoiceSettings,
 			component: lazyRouteComponent(
-				withWords([documentWords, lookWords], () => import('./settings/invoice-settings-page.tsx')),
+				withWords([documentWords, lookWords, actionWords], () => import('./settings/invoice-settings-page.tsx')),
 				'InvoiceSettingsPage',
 			),
 		}),
@@ -89,5 +90,5 @@ export const document = {
 		},
 	],
 	palette: [list, orders, settings],
-	words: [documentWords, lookWords],
+	words: [documentWords, lookWords, actionWords],
 } satisfies Feature

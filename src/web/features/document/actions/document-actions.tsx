@@ -73,7 +73,7 @@ export function DocumentActions({ document, type, flush }: Props) {
 			/>
 			{next && (
 				<Button disabled={!document} loading={busy !== undefined && busy === next} onClick={() => void choose(next)}>
-					{t(`document.action.${next}`)}
+					{t(`documentAction.action.${next}`)}
 				</Button>
 			)}
 			<Suspense>
@@ -120,11 +120,11 @@ function More({ type, choices, disabled, onChoose }: MoreProps) {
 				<Menu.Dropdown>
 					{narrow && (
 						<Menu.Item leftSection={<IconFileText {...ICON} />} onClick={() => onChoose('pdf')}>
-							{t('document.action.pdf')}
+							{t('documentAction.action.pdf')}
 						</Menu.Item>
 					)}
 					<Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => onChoose('xlsx')}>
-						{t('document.action.xlsx')}
+						{t('documentAction.action.xlsx')}
 					</Menu.Item>
 					<StepItems type={type} choices={choices} onChoose={onChoose} />
 				</Menu.Dropdown>
@@ -144,7 +144,7 @@ function StepItems({ type, choices, onChoose }: Omit<MoreProps, 'disabled'>) {
 				.toSorted((a, b) => Number(isDanger(a)) - Number(isDanger(b)))
 				.map((one) => (
 					<Menu.Item key={one} {...(isDanger(one) && { color: 'red' })} onClick={() => onChoose(one)}>
-						{t(type === 'purchase_order' && one === 'cancel' ? 'document.order.cancel' : `document.action.${one}`)}
+						{t(type === 'purchase_order' && one === 'cancel' ? 'purchaseOrder.cancel' : `documentAction.action.${one}`)}
 					</Menu.Item>
 				))}
 		</>

@@ -30,7 +30,7 @@ export function ExtendDialog({ document: { number, meta }, operate, onClose }: P
 	return (
 		<FormDialog
 			title={t('document.extendTitle', { number })}
-			action={t('document.action.extend')}
+			action={t('documentAction.action.extend')}
 			ready={date !== ''}
 			busy={busy}
 			onSubmit={() => void submit()}

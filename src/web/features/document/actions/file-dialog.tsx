@@ -18,7 +18,7 @@ export function FileDialog({ document, format, onClose }: Props) {
 	const [file_name, setName] = useState([number ?? t(`document.types.${type}`), bill_to.name].filter(Boolean).join(' '))
 	return (
 		<ExportFrame
-			title={t(`document.action.${format}`)}
+			title={t(`documentAction.action.${format}`)}
 			fileName={file_name}
 			ready
 			byItself

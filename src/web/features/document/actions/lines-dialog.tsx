@@ -34,7 +34,7 @@ export function LinesDialog({ document, action, operate, onClose }: Props) {
 	return (
 		<FormDialog
 			title={t(`document.linesTitle.${action}`, { number: document.number })}
-			action={t(`document.action.${action}`)}
+			action={t(`documentAction.action.${action}`)}
 			ready={choice.isReady}
 			busy={busy}
 			onSubmit={() => void submit()}

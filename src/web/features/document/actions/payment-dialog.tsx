@@ -40,7 +40,7 @@ export function PaymentDialog({ document, onClose }: Props) {
 		const question = {
 			title: t('document.overTitle'),
 			text: t('document.overText', { balance }),
-			action: t('document.action.pay'),
+			action: t('documentAction.action.pay'),
 		}
 		if (isOver && !(await confirm(question))) return
 		await run(() => call('setPayment', { document_id: id, ...payment, amount, confirm: isOver }))
@@ -48,7 +48,7 @@ export function PaymentDialog({ document, onClose }: Props) {
 	return (
 		<FormDialog
 			title={t('document.paymentTitle', { number })}
-			action={t('document.action.pay')}
+			action={t('documentAction.action.pay')}
 			ready={amount !== null && signOf(amount) > 0 && date !== ''}
 			busy={busy}
 			problem={problem}

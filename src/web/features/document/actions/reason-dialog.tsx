@@ -25,15 +25,15 @@ export function ReasonDialog({ document, action, operate, onClose }: Props) {
 	}
 	return (
 		<FormDialog
-			title={t(`document.reasonTitle.${action}`, { number: document.number })}
-			action={t(isOrder ? 'document.order.cancel' : `document.action.${action}`)}
+			title={t(`documentAction.reasonTitle.${action}`, { number: document.number })}
+			action={t(isOrder ? 'purchaseOrder.cancel' : `documentAction.action.${action}`)}
 			danger={action === 'void'}
 			ready={action !== 'void' || reason.trim() !== ''}
 			busy={busy}
 			onSubmit={() => void submit()}
 			onClose={onClose}
 		>
-			<p className="muted">{t(isOrder ? 'document.order.cancelText' : `document.reasonText.${action}`)}</p>
+			<p className="muted">{t(isOrder ? 'purchaseOrder.cancelText' : `documentAction.reasonText.${action}`)}</p>
 			<Textarea
 				data-autofocus
 				label={t('document.reasonLabel')}

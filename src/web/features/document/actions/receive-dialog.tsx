@@ -41,14 +41,14 @@ export function ReceiveDialog({ document, operate, onClose }: Props) {
 	}
 	return (
 		<FormDialog
-			title={t('document.order.receiveTitle', { number: document.number })}
-			action={t('document.action.receive')}
+			title={t('purchaseOrder.receiveTitle', { number: document.number })}
+			action={t('documentAction.action.receive')}
 			ready={isReady && about.date !== ''}
 			busy={busy}
 			onSubmit={() => void submit()}
 			onClose={onClose}
 		>
-			<p className="muted">{t('document.order.receiveText')}</p>
+			<p className="muted">{t('purchaseOrder.receiveText')}</p>
 			<About about={about} onChange={(part) => setAbout({ ...about, ...part })} />
 			<Lines document={document} came={came} onPut={put} />
 		</FormDialog>
@@ -81,22 +81,22 @@ function About({ about, onChange }: { about: AboutFields; onChange: (part: Parti
 		<div className={classes.about}>
 			<TextInput
 				type="date"
-				label={t('document.order.receivedOn')}
+				label={t('purchaseOrder.receivedOn')}
 				value={about.date}
 				onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
 			/>
 			<TextInput
-				label={t('document.order.deliveryNote')}
+				label={t('purchaseOrder.deliveryNote')}
 				maxLength={80}
 				value={about.delivery_note}
 				onChange={({ currentTarget }) => onChange({ delivery_note: currentTarget.value })}
 			/>
 			{isSplit && (
 				<Select
-					label={t('document.order.putTo')}
+					label={t('purchaseOrder.putTo')}
 					clearable
 					clearButtonProps={{ 'aria-label': t('common.clear') }}
-					placeholder={t('document.order.usualPlace')}
+					placeholder={t('purchaseOrder.usualPlace')}
 					value={about.location || null}
 					data={open}
 					onChange={(location) => onChange({ location: location ?? '' })}
@@ -121,8 +121,8 @@ function Lines({ document: { arrivals, lines }, came, onPut }: LinesProps) {
 		<ul className={classes.came}>
 			<li aria-hidden>
 				<span />
-				<small>{t('document.order.cameHead')}</small>
-				<small>{t('document.order.damagedHead')}</small>
+				<small>{t('purchaseOrder.cameHead')}</small>
+				<small>{t('purchaseOrder.damagedHead')}</small>
 			</li>
 			{arrivals.map(({ id, ordered, received, rest }) => {
 				const line = known.get(id)
@@ -133,12 +133,12 @@ function Lines({ document: { arrivals, lines }, came, onPut }: LinesProps) {
 						<span>
 							<b title={name}>{name}</b>
 							<small>
-								{t('document.order.soFar', { received: count(received), ordered: count(ordered) })}
+								{t('purchaseOrder.soFar', { received: count(received), ordered: count(ordered) })}
 								{line && units !== null && ` · ${count(units)} × ${count(String(line.factor))}`}
 							</small>
 						</span>
 						<NumberField
-							aria-label={t('document.order.cameOf', { name })}
+							aria-label={t('purchaseOrder.cameOf', { name })}
 							min="0"
 							max={PIECES_MAX}
 							places={3}
@@ -146,7 +146,7 @@ function Lines({ document: { arrivals, lines }, came, onPut }: LinesProps) {
 							onChange={(qty) => qty !== came.get(id)?.qty && onPut(id, { qty })}
 						/>
 						<NumberField
-							aria-label={t('document.order.damagedOf', { name })}
+							aria-label={t('purchaseOrder.damagedOf', { name })}
 							min="0"
 							max={PIECES_MAX}
 							places={3}

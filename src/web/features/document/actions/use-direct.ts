@@ -10,13 +10,13 @@ export function useDirect(operate: Operate, type: DocumentType) {
 	return async (action: DocumentAction): Promise<void> => {
 		const question =
 			action === 'finalize' || action === 'place'
-				? { title: t(`document.finalizeTitle.${type}`), text: t(`document.finalizeText.${type}`) }
+				? { title: t(`documentAction.finalizeTitle.${type}`), text: t(`documentAction.finalizeText.${type}`) }
 				: action === 'undo_receive'
-					? { title: t('document.order.undoTitle'), text: t('document.order.undoText') }
+					? { title: t('purchaseOrder.undoTitle'), text: t('purchaseOrder.undoText') }
 					: action === 'delete'
 						? { title: t('document.deleteTitle'), text: t('document.deleteText'), danger: true }
 						: null
-		if (question && !(await confirm({ ...question, action: t(`document.action.${action}`) }))) return
+		if (question && !(await confirm({ ...question, action: t(`documentAction.action.${action}`) }))) return
 		await operate({ action })
 	}
 }

@@ -32,7 +32,7 @@ export function MetaSection({ type, draft: { meta }, change, onCurrency }: FormP
 		<section className={classes.triple} aria-label={t('document.details')}>
 			<TextInput
 				label={t('document.number')}
-				placeholder={t(isOrder ? 'document.order.numberHint' : 'document.numberHint')}
+				placeholder={t(isOrder ? 'purchaseOrder.numberHint' : 'document.numberHint')}
 				maxLength={40}
 				value={meta.number}
 				onChange={({ currentTarget: { value } }) => set({ number: value })}
@@ -40,7 +40,7 @@ export function MetaSection({ type, draft: { meta }, change, onCurrency }: FormP
 			<Dates {...props} />
 			{isOrder && <DeliverTo {...props} />}
 			<TextInput
-				label={t(isOrder ? 'document.order.reference' : 'document.poNumber')}
+				label={t(isOrder ? 'purchaseOrder.reference' : 'document.poNumber')}
 				maxLength={80}
 				value={meta.po_number}
 				onChange={({ currentTarget: { value } }) => set({ po_number: value })}
@@ -68,10 +68,10 @@ function DeliverTo({ meta, set }: PartProps) {
 	if (!isSplit) return null
 	return (
 		<Select
-			label={t('document.order.deliverTo')}
+			label={t('purchaseOrder.deliverTo')}
 			clearable
 			clearButtonProps={{ 'aria-label': t('common.clear') }}
-			placeholder={t('document.order.usualPlace')}
+			placeholder={t('purchaseOrder.usualPlace')}
 			value={meta.deliver_to || null}
 			data={open}
 			onChange={(location) => set({ deliver_to: location ?? '' })}
@@ -128,9 +128,9 @@ function Dates({ type, meta, set }: PartProps) {
 }
 
 /** What the last day of a document is called; of others it is when they are due. */
-const DUE_WORDS: Readonly<Partial<Record<FormProps['type'], 'document.validUntil' | 'document.order.expected'>>> = {
+const DUE_WORDS: Readonly<Partial<Record<FormProps['type'], 'document.validUntil' | 'purchaseOrder.expected'>>> = {
 	quotation: 'document.validUntil',
-	purchase_order: 'document.order.expected',
+	purchase_order: 'purchaseOrder.expected',
 }
 
 /** The last day of a document of another day; when goods are expected stays as somebody has said. */

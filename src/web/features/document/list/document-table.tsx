@@ -21,13 +21,13 @@ export function DocumentTable({ list, kind }: Props) {
 	const hasDue = kind !== 'credit_note'
 	const isOrder = kind === 'purchase_order'
 	const hasBalance = kind !== 'quotation' && !isOrder
-	const due = isOrder ? 'document.order.expected' : kind === 'quotation' ? 'document.validUntil' : 'document.dueDate'
+	const due = isOrder ? 'purchaseOrder.expected' : kind === 'quotation' ? 'document.validUntil' : 'document.dueDate'
 	return (
 		<table className={classes.table} aria-label={t(`document.list.${kind}`)}>
 			<thead>
 				<tr>
 					<th scope="col">{t('document.number')}</th>
-					<th scope="col">{t(isOrder ? 'document.order.supplier' : 'document.customer')}</th>
+					<th scope="col">{t(isOrder ? 'purchaseOrder.supplier' : 'document.customer')}</th>
 					<th scope="col">{t('document.status')}</th>
 					<th scope="col">{t('document.issueDate')}</th>
 					{hasDue && <th scope="col">{t(due)}</th>}
@@ -73,7 +73,7 @@ function Row({ document, hasDue, hasBalance }: RowProps) {
 			</th>
 			<td className={classes.customer}>
 				{name || (
-					<span className="muted">{t(type === 'purchase_order' ? 'document.order.nobody' : 'document.nobody')}</span>
+					<span className="muted">{t(type === 'purchase_order' ? 'purchaseOrder.nobody' : 'document.nobody')}</span>
 				)}
 				{type === 'proforma' && <small>{t('document.types.proforma')}</small>}
 			</td>

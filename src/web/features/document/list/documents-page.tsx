@@ -191,7 +191,7 @@ function Tools({ kind, head, heads, name = '', onHead }: ToolsProps) {
 			<FilterField
 				name={name}
 				narrow={narrow}
-				label={t(kind === 'purchase_order' ? 'document.order.search' : 'document.search')}
+				label={t(kind === 'purchase_order' ? 'purchaseOrder.search' : 'document.search')}
 			/>
 		</Toolbar>
 	)
@@ -200,7 +200,7 @@ function Tools({ kind, head, heads, name = '', onHead }: ToolsProps) {
 /** What is open is called by what it waits for. */
 function headWord(kind: Kind, head: Head) {
 	if (head !== 'open') return `document.head.${head}` as const
-	if (kind === 'purchase_order') return 'document.order.open'
+	if (kind === 'purchase_order') return 'purchaseOrder.open'
 	return kind === 'quotation' ? 'document.state.sent' : 'document.head.open'
 }
 

@@ -13,13 +13,13 @@ export function Arrivals({ document: { arrivals, lines } }: { document: Business
 	const names = new Map(lines.map(({ id, name, sku_name }) => [id, name || sku_name]))
 	return (
 		<section>
-			<h2>{t('document.order.arrivals')}</h2>
+			<h2>{t('purchaseOrder.arrivals')}</h2>
 			<ul className={classes.payments}>
 				{arrivals.map(({ id, ordered, received, damaged }) => (
 					<li key={id}>
 						<span>{names.get(id)}</span>
-						<span className="num">{t('document.order.ofOrdered', { n: count(received), all: count(ordered) })}</span>
-						{signOf(damaged) > 0 && <small>{t('document.order.damaged', { n: count(damaged) })}</small>}
+						<span className="num">{t('purchaseOrder.ofOrdered', { n: count(received), all: count(ordered) })}</span>
+						{signOf(damaged) > 0 && <small>{t('purchaseOrder.damaged', { n: count(damaged) })}</small>}
 					</li>
 				))}
 			</ul>
@@ -35,15 +35,15 @@ export function Deliveries({ document }: { document: BusinessDocument }) {
 	const canUndo = document.actions.includes('undo_receive')
 	const takeBack = async (receipt_id: string) => {
 		const isSure = await confirm({
-			title: t('document.order.undoTitle'),
-			text: t('document.order.undoText'),
-			action: t('document.order.undo'),
+			title: t('purchaseOrder.undoTitle'),
+			text: t('purchaseOrder.undoText'),
+			action: t('purchaseOrder.undo'),
 		})
 		if (isSure) await operate({ action: 'undo_receive', receipt_id })
 	}
 	return (
 		<section>
-			<h2>{t('document.order.deliveries')}</h2>
+			<h2>{t('purchaseOrder.deliveries')}</h2>
 			<ul className={classes.payments}>
 				{document.receipts.map(({ id, date, delivery_note, lines, is_undone }) => (
 					<li key={id} data-reversed={is_undone || undefined}>
@@ -53,7 +53,7 @@ export function Deliveries({ document }: { document: BusinessDocument }) {
 						{!is_undone && canUndo && (
 							<span>
 								<button type="button" className="text-button" onClick={() => void takeBack(id)}>
-									{t('document.order.undo')}
+									{t('purchaseOrder.undo')}
 								</button>
 							</span>
 						)}

@@ -35,16 +35,16 @@ function Whose({ document: { customer_id, bill_to, meta, type } }: { document: B
 	const { t, i18n } = useTranslation()
 	const day = (value: string) => formatDay(value, i18n.language)
 	const isOrder = type === 'purchase_order'
-	const due = isOrder ? 'document.order.expected' : type === 'quotation' ? 'document.validUntil' : 'document.dueDate'
+	const due = isOrder ? 'purchaseOrder.expected' : type === 'quotation' ? 'document.validUntil' : 'document.dueDate'
 	return (
 		<dl className={classes.pairs}>
-			<Fact name={t(isOrder ? 'document.order.supplier' : 'document.customer')}>
+			<Fact name={t(isOrder ? 'purchaseOrder.supplier' : 'document.customer')}>
 				{customer_id ? <Link {...links.customer(customer_id)}>{bill_to.name}</Link> : bill_to.name}
 			</Fact>
 			<Fact name={t('document.issueDate')}>{day(meta.issue_date)}</Fact>
 			{meta.due_date && <Fact name={t(due)}>{day(meta.due_date)}</Fact>}
 			{meta.po_number && (
-				<Fact name={t(isOrder ? 'document.order.reference' : 'document.poNumber')}>{meta.po_number}</Fact>
+				<Fact name={t(isOrder ? 'purchaseOrder.reference' : 'document.poNumber')}>{meta.po_number}</Fact>
 			)}
 		</dl>
 	)

@@ -36,7 +36,7 @@ export function CustomerSection({ type, draft, change, onCustomer }: FormProps &
 	const isEmpty = draft.customer_id === null && draft.bill_to.name === ''
 	return (
 		<section className={classes.section} aria-labelledby="document-customer">
-			<h2 id="document-customer">{t(isOrder ? 'document.order.supplier' : 'document.customer')}</h2>
+			<h2 id="document-customer">{t(isOrder ? 'purchaseOrder.supplier' : 'document.customer')}</h2>
 			{isEmpty || isChoosing ? (
 				<Choice
 					isOrder={isOrder}
@@ -70,7 +70,7 @@ interface EditedProps extends Pick<FormProps, 'draft' | 'change'> {
 function Edited({ isOrder, side, draft, change, onClose }: EditedProps) {
 	const { t } = useTranslation()
 	const words = isOrder
-		? ({ bill_to: 'document.order.supplier', ship_to: 'document.order.deliverTo' } as const)
+		? ({ bill_to: 'purchaseOrder.supplier', ship_to: 'purchaseOrder.deliverTo' } as const)
 		: ({ bill_to: 'document.billTo', ship_to: 'document.shipTo' } as const)
 	return (
 		<PartyDrawer
@@ -110,7 +110,7 @@ function Choice({ isOrder, onChoose, onType }: ChoiceProps) {
 		<>
 			<CustomerSelect
 				{...(isOrder && { role: 'supplier' as const })}
-				label={t(isOrder ? 'document.order.choose' : 'document.chooseCustomer')}
+				label={t(isOrder ? 'purchaseOrder.choose' : 'document.chooseCustomer')}
 				placeholder={t('document.customerHint')}
 				value={null}
 				onChange={(customer) => customer && onChoose(customer.id)}
@@ -159,7 +159,7 @@ function Links({ isOrder, draft: { customer_id, ship_to }, change, onEdit, onUpd
 			{ship_to && (
 				<div className={classes.card}>
 					<div className={classes.who}>
-						<b>{t(isOrder ? 'document.order.deliverToOf' : 'document.shipToOf', { name: ship_to.name })}</b>
+						<b>{t(isOrder ? 'purchaseOrder.deliverToOf' : 'document.shipToOf', { name: ship_to.name })}</b>
 						<small>{inOneLine(ship_to, locale)}</small>
 					</div>
 					<Button variant="subtle" color="gray" size="xs" onClick={() => change({ ship_to: null })}>
@@ -176,7 +176,7 @@ function Links({ isOrder, draft: { customer_id, ship_to }, change, onEdit, onUpd
 				</button>
 				{customer_id && (
 					<button type="button" className="text-button" onClick={() => onUpdate(customer_id)}>
-						{t(isOrder ? 'document.order.updateFrom' : 'document.updateFromCustomer')}
+						{t(isOrder ? 'purchaseOrder.updateFrom' : 'document.updateFromCustomer')}
 					</button>
 				)}
 			</div>

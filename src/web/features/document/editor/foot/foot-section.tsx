@@ -49,7 +49,7 @@ function Message({ type, draft: { footer }, change }: FormProps) {
 	const { t } = useTranslation()
 	return (
 		<Textarea
-			label={t(type === 'purchase_order' ? 'document.order.message' : 'document.message')}
+			label={t(type === 'purchase_order' ? 'purchaseOrder.message' : 'document.message')}
 			autosize
 			minRows={3}
 			maxLength={2000}

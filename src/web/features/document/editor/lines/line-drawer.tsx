@@ -118,14 +118,14 @@ function OrderFields({ line, onChange }: PartProps) {
 	return (
 		<div className={classes.pair}>
 			<TextInput
-				label={t('document.order.supplierSku')}
+				label={t('purchaseOrder.supplierSku')}
 				maxLength={120}
 				value={line.supplier_sku}
 				onChange={({ currentTarget: { value } }) => onChange({ supplier_sku: value })}
 			/>
 			<TextInput
 				type="date"
-				label={t('document.order.lineDue')}
+				label={t('purchaseOrder.lineDue')}
 				value={line.due ?? ''}
 				onChange={({ currentTarget: { value } }) => onChange({ due: value || null })}
 			/>
