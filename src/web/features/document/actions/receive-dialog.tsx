@@ -115,7 +115,6 @@ interface LinesProps {
 /** Lines with fields for what came of each; all in pieces, as stock is counted. */
 function Lines({ document: { arrivals, lines }, came, onPut }: LinesProps) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
 	const known = new Map(lines.map((line) => [line.id, line]))
 	return (
 		<ul className={classes.came}>
@@ -124,38 +123,71 @@ function Lines({ document: { arrivals, lines }, came, onPut }: LinesProps) {
 				<small>{t('purchaseOrder.cameHead')}</small>
 				<small>{t('purchaseOrder.damagedHead')}</small>
 			</li>
-			{arrivals.map(({ id, ordered, received, rest }) => {
-				const line = known.get(id)
+			{arrivals.map((stands) => {
+				const line = known.get(stands.id)
 				const name = line?.name || line?.sku_name || ''
-				const units = line && line.factor > 1 ? inUnits(rest, line.factor) : null
+				const put = (part: Partial<Came>) => onPut(stands.id, part)
 				return (
-					<li key={id}>
-						<span>
-							<b title={name}>{name}</b>
-							<small>
-								{t('purchaseOrder.soFar', { received: count(received), ordered: count(ordered) })}
-								{line && units !== null && ` · ${count(units)} × ${count(String(line.factor))}`}
-							</small>
-						</span>
-						<NumberField
-							aria-label={t('purchaseOrder.cameOf', { name })}
-							min="0"
-							max={PIECES_MAX}
-							places={3}
-							value={rest}
-							onChange={(qty) => qty !== came.get(id)?.qty && onPut(id, { qty })}
+					<li key={stands.id}>
+						<Standing stands={stands} name={name} factor={line?.factor ?? 1} />
+						<CameField
+							label={t('purchaseOrder.cameOf', { name })}
+							value={stands.rest}
+							now={came.get(stands.id)?.qty}
+							onChange={(qty) => put({ qty })}
 						/>
-						<NumberField
-							aria-label={t('purchaseOrder.damagedOf', { name })}
-							min="0"
-							max={PIECES_MAX}
-							places={3}
+						<CameField
+							label={t('purchaseOrder.damagedOf', { name })}
 							value="0"
-							onChange={(damaged) => damaged !== came.get(id)?.damaged && onPut(id, { damaged })}
+							now={came.get(stands.id)?.damaged}
+							onChange={(damaged) => put({ damaged })}
 						/>
 					</li>
 				)
 			})}
 		</ul>
+	)
+}
+
+interface StandingProps {
+	stands: BusinessDocument['arrivals'][number]
+	name: string
+	factor: number
+}
+
+/** What was ordered and what has come; what is still to come also in the unit that was ordered. */
+function Standing({ stands: { ordered, received, rest }, name, factor }: StandingProps) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const units = factor > 1 ? inUnits(rest, factor) : null
+	return (
+		<span>
+			<b title={name}>{name}</b>
+			<small>
+				{t('purchaseOrder.soFar', { received: count(received), ordered: count(ordered) })}
+				{units !== null && ` · ${count(units)} × ${count(String(factor))}`}
+			</small>
+		</span>
+	)
+}
+
+interface CameFieldProps {
+	label: string
+	/** What stands there at first. */
+	value: string
+	now: string | null | undefined
+	onChange: (value: string | null) => void
+}
+
+function CameField({ label, value, now, onChange }: CameFieldProps) {
+	return (
+		<NumberField
+			aria-label={label}
+			min="0"
+			max={PIECES_MAX}
+			places={3}
+			value={value}
+			onChange={(next) => next !== now && onChange(next)}
+		/>
 	)
 }

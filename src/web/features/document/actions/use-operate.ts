@@ -11,6 +11,9 @@ import { type BusinessDocument, keepDocument } from '../document-data.ts'
 
 export type Operation = Omit<Params<'operateDocument'>, 'id' | 'version'>
 
+/** What is asked about: an expired quotation is converted all the same, more has come than was ordered. */
+const ASKING = ['document_is_expired', 'order_over'] as const
+
 /** Does something with a document, after what was typed is saved, and shows what came of it. Answers whether it went through. */
 export function useOperate(document: BusinessDocument | undefined, flush?: () => Promise<boolean>) {
 	const { t } = useTranslation()
@@ -36,14 +39,8 @@ export function useOperate(document: BusinessDocument | undefined, flush?: () =>
 			await Promise.all([show(operation, made), refresh('getDocuments', 'getDocument')])
 			return true
 		} catch (error) {
-			// Something is asked about: an expired quotation is converted all the same, more comes than was ordered.
-			if (
-				isRefused(error, 'document_is_expired', 'order_over') &&
-				!operation.confirm &&
-				(await isSure(error.message))
-			) {
-				return await operate({ ...operation, confirm: true })
-			}
+			const isAsked = isRefused(error, ...ASKING) && !operation.confirm
+			if (isAsked && (await isSure(error.message))) return await operate({ ...operation, confirm: true })
 			notifyError(error)
 			await refresh('getDocument')
 			return false

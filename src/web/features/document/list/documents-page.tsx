@@ -32,8 +32,8 @@ const HEAD_TONES: Partial<Record<Head, Tone>> = {
 
 /** /dashboard/activities?mod=invoices: invoices, quotations or credit notes, by how they stand. */
 export function DocumentsPage() {
-	const { type = 'invoice' }: ListAddress = useSearch({ strict: false })
-	return <DocumentList mod="invoices" kind={type} />
+	const { type }: ListAddress = useSearch({ strict: false })
+	return <DocumentList mod="invoices" kind={type ?? 'invoice'} />
 }
 
 /** /dashboard/activities?mod=purchase_orders: what is ordered of suppliers. */

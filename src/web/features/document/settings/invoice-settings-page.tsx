@@ -144,7 +144,7 @@ function TaxRules({ form }: { form: SettingForm }) {
 
 function TermsSection({ form }: { form: SettingForm }) {
 	const { t } = useTranslation()
-	const { payment_terms, payment_days, valid_days, over_receipt } = form.values
+	const { payment_terms, payment_days } = form.values
 	return (
 		<FormSection title={t('document.terms')} text={t('documentLook.termsSectionText')}>
 			<FieldPair>
@@ -170,22 +170,33 @@ function TermsSection({ form }: { form: SettingForm }) {
 						onChange={(days) => days !== null && form.setFieldValue('payment_days', Number(days))}
 					/>
 				)}
-				<NumberField
-					label={t('documentLook.validDays')}
-					min="1"
-					max="365"
-					value={String(valid_days)}
-					onChange={(days) => days !== null && form.setFieldValue('valid_days', Number(days))}
-				/>
-				<NumberField
-					label={t('documentLook.overReceipt')}
-					min="0"
-					max="100"
-					value={String(over_receipt)}
-					onChange={(percent) => percent !== null && form.setFieldValue('over_receipt', Number(percent))}
-				/>
+				<Limits form={form} />
 			</FieldPair>
 		</FormSection>
+	)
+}
+
+/** How long quotations hold, and how much more than ordered may come. */
+function Limits({ form }: { form: SettingForm }) {
+	const { t } = useTranslation()
+	const { valid_days, over_receipt } = form.values
+	return (
+		<>
+			<NumberField
+				label={t('documentLook.validDays')}
+				min="1"
+				max="365"
+				value={String(valid_days)}
+				onChange={(days) => days !== null && form.setFieldValue('valid_days', Number(days))}
+			/>
+			<NumberField
+				label={t('documentLook.overReceipt')}
+				min="0"
+				max="100"
+				value={String(over_receipt)}
+				onChange={(percent) => percent !== null && form.setFieldValue('over_receipt', Number(percent))}
+			/>
+		</>
 	)
 }
 

@@ -21,7 +21,7 @@ import { UnknownCategory } from '#web/ui/page/unknown-category.tsx'
 import { InventoryHeader } from '../inventory-header.tsx'
 import { ExportReorderDialog } from './export-reorder-dialog.tsx'
 import { useMakeOrders } from './use-make-orders.ts'
-import { useKeptChanges } from './kept-changes.ts'
+import { type Changes, useKeptChanges } from './kept-changes.ts'
 import { type ReorderAddress, type ReorderSearch, reorderSearch, useReorder } from './reorder-query.ts'
 import { ReorderTable } from './reorder-table.tsx'
 import classes from './reorder.module.css'
@@ -49,15 +49,9 @@ function ReorderList({ search, address }: ListProps) {
 	const query = useReorder(search, changes, page)
 	const { suppliers = [] } = query.data ?? {}
 	const close = () => setExported(undefined)
-	const orders = useMakeOrders(search, changes, reset)
 	return (
 		<>
-			<Head
-				data={query.data}
-				isBusy={orders.busy}
-				onOrder={() => void orders.make()}
-				onExport={() => setExported(search)}
-			/>
+			<Head {...{ search, changes, onMade: reset }} data={query.data} onExport={() => setExported(search)} />
 			<Tools address={address} suppliers={suppliers} changed={Object.keys(changes).length} onReset={reset} />
 			<ScrollArea tabIndex={0} aria-label={t('inventory.view.reorder')} role="region">
 				<QueryGate query={query} skeleton={<TableSkeleton narrow={useNarrow()} />}>
@@ -91,18 +85,20 @@ function usePage(search: ReorderSearch) {
 	return { page: seen.of === of ? seen.page : 1, setPage: (page: number) => setSeen({ of, page }) }
 }
 
-/** How much there is to order, and the way to the list. */
 interface HeadProps {
+	search: ReorderSearch
+	changes: Changes
 	data: Data<'getReorder'> | undefined
-	isBusy: boolean
-	onOrder: () => void
+	onMade: () => void
 	onExport: () => void
 }
 
-function Head({ data, isBusy, onOrder, onExport }: HeadProps) {
+/** How much there is to order, and the ways to orders and to the list. */
+function Head({ search, changes, data, onMade, onExport }: HeadProps) {
 	const { t } = useTranslation()
 	const { count, money } = useFormat()
 	const { currency } = useAccountSettings()
+	const { busy, make } = useMakeOrders(search, changes, onMade)
 	const { skus, ordered, cost, without_cost } = data?.sum ?? NOTHING
 	const facts = [
 		data ? t('reorder.count', { count: skus, n: count(skus) }) : '',
@@ -121,7 +117,7 @@ function Head({ data, isBusy, onOrder, onExport }: HeadProps) {
 					>
 						{t('reorder.export')}
 					</Button>
-					<Button disabled={!ordered} loading={isBusy} onClick={onOrder}>
+					<Button disabled={!ordered} loading={busy} onClick={() => void make()}>
 						{t('reorder.makeOrders')}
 					</Button>
 				</>

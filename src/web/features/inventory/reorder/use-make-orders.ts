@@ -9,7 +9,7 @@ import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import type { Changes } from './kept-changes.ts'
 import { changeList, type ReorderSearch } from './reorder-query.ts'
 
-/** Makes drafts of purchase orders, one for each supplier, and shows them; `onMade` forgets what was decided for them. */
+/** Makes drafts of purchase orders, one for each supplier, and shows them; `onMade` forgets what was decided, once all of it is ordered. */
 export function useMakeOrders(search: ReorderSearch, changes: Changes, onMade: () => void) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
@@ -19,7 +19,8 @@ export function useMakeOrders(search: ReorderSearch, changes: Changes, onMade: (
 		setBusy(true)
 		try {
 			const { made } = await call('makePurchaseOrders', { ...search, changes: changeList(changes) })
-			onMade()
+			// What was decided for others is still to be ordered.
+			if (Object.keys(search).length === 0) onMade()
 			await refresh('getDocuments')
 			notifyOk(t('reorder.made', { count: made.length, n: count(made.length) }))
 			const [only, ...others] = made

@@ -23,14 +23,9 @@ export function CustomerSection({ type, draft, change, onCustomer }: FormProps &
 	const [isChoosing, setChoosing] = useState(false)
 	const [edited, setEdited] = useState<Side>()
 	const take = async (customer_id: string) => {
-		try {
-			const blank = await call('newDocument', { type, customer_id })
-			change((now) => (type === 'purchase_order' ? ofSupplier(now, blank) : ofCustomer(now, blank)))
-			setChoosing(false)
-			onCustomer()
-		} catch (error) {
-			notifyError(error)
-		}
+		if (!(await takeParty(customer_id, { type, change }))) return
+		setChoosing(false)
+		onCustomer()
 	}
 	const isOrder = type === 'purchase_order'
 	const isEmpty = draft.customer_id === null && draft.bill_to.name === ''
@@ -59,6 +54,18 @@ export function CustomerSection({ type, draft, change, onCustomer }: FormProps &
 			</Suspense>
 		</section>
 	)
+}
+
+/** Puts a customer or supplier on the draft, with their terms; whether it went through. */
+async function takeParty(customer_id: string, { type, change }: Pick<FormProps, 'type' | 'change'>): Promise<boolean> {
+	try {
+		const blank = await call('newDocument', { type, customer_id })
+		change((now) => (type === 'purchase_order' ? ofSupplier(now, blank) : ofCustomer(now, blank)))
+		return true
+	} catch (error) {
+		notifyError(error)
+		return false
+	}
 }
 
 interface EditedProps extends Pick<FormProps, 'draft' | 'change'> {
