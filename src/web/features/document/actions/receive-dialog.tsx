@@ -186,7 +186,7 @@ function CameField({ label, value, now, onChange }: CameFieldProps) {
 			min="0"
 			max={PIECES_MAX}
 			places={3}
-			value={value}
+			value={now ?? value}
 			onChange={(next) => next !== now && onChange(next)}
 		/>
 	)

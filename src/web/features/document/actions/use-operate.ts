@@ -39,8 +39,8 @@ export function useOperate(document: BusinessDocument | undefined, flush?: () =>
 			await Promise.all([show(operation, made), refresh('getDocuments', 'getDocument')])
 			return true
 		} catch (error) {
-			const isAsked = isRefused(error, ...ASKING) && !operation.confirm
-			if (isAsked && (await isSure(error.message))) return await operate({ ...operation, confirm: true })
+			if (!operation.confirm && isRefused(error, ...ASKING) && (await isSure(error.message)))
+				return await operate({ ...operation, confirm: true })
 			notifyError(error)
 			await refresh('getDocument')
 			return false
