@@ -138,6 +138,8 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	resume: async (ctx, step) => {
 		await awaitGoods(ctx, step.row)
 		await settleOrder(ctx, step.row)
+		// Why it rested is over.
+		await updateDocument(ctx, step.row.id, { reason: '', updated_at: ctx.house.now() })
 		return null
 	},
 	cancel: async (ctx, step) => {
