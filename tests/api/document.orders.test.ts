@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentence } from '#contract/refusals/index.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
-import { documentsOf, line, sellerOfDocuments } from '#tests/make/documents.ts'
+import { documentsOf, line, NORDHAUS, sellerOfDocuments } from '#tests/make/documents.ts'
 
 describe.each(oneHome)('purchase orders on %s', (home) => {
 	let app: TestApp
@@ -235,6 +235,19 @@ describe.each(oneHome)('purchase orders on %s', (home) => {
 			const { code, errors } = await seller.call('operateDocument', { id, action: 'place' })
 			return [code, errors?.[0]?.path]
 		}
+		const parent = { 'bps.product_name': 'Shirt', 'bps.cost': '3' }
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'TEE', attrs: parent }] })
+		const variant = { 'bps.variations': [{ name: 'Size', values: ['S'] }] }
+		await seller.must('productUpsertByAttrPath', {
+			items: [{ sku_name: 'TEE-S', parent_sku_name_key: 'tee', attrs: variant }],
+		})
+		const shirts = line('1', '5', { sku_name_key: 'tee', sku_name: 'TEE' })
+		expect(await place([shirts])).toEqual(['stock_of_parent', 'lines.0.qty'])
+		expect(await place([lamps()], { bill_to: { ...NORDHAUS, name: '' } })).toEqual([
+			'document_no_customer',
+			'bill_to.name',
+		])
+		expect(await stockOf(seller, 'lamp')).toEqual(['5', '0'])
 		expect(await place([lamps('0')])).toEqual(['document_no_lines', 'lines'])
 		expect(await place([line('1', '5'), lamps('0.5')])).toEqual(['quantity_whole', 'lines.1.qty'])
 		const unknown = await seller.call('setDocument', {

@@ -104,6 +104,27 @@ describe.each(oneHome)('documents on paper, on %s', (home) => {
 		expect(amounts.get('Delivery by crane')).toBe(`(${totals.lines[2]?.net})`)
 	})
 
+	test('a purchase order names supplier, place and day, and what its supplier calls the goods', async () => {
+		const { draft, operate } = documentsOf(seller)
+		const { meta } = await draft([])
+		const ordered = line('4', '12', { supplier_sku: '{day} F-77', due: '2026-12-14' })
+		const order = await draft([ordered], {
+			type: 'purchase_order',
+			ship_to: { ...NORDHAUS, name: 'Quay 4' },
+			meta: { ...meta, due_date: '2026-12-09', po_number: 'SO-99' },
+		})
+		const { document } = await operate(order, 'place')
+		const pdf = await file(order.id, 'pdf')
+		expect(pdf.name).toBe(`${document?.number}.pdf`)
+		const text = (await pdfPages(pdf.path)).join('\n')
+		for (const said of ['PURCHASE ORDER', 'Supplier', 'Deliver to', 'Quay 4', 'Expected', 'Your reference', 'SO-99'])
+			expect(text).toContain(said)
+		expect(text).toMatch(/Your SKU \{day\} F-77 · Expected 14 Dec 2026/)
+		expect(text).not.toMatch(/Bill to|Ship to|Due date/)
+		const rows = await rowsIn((await file(order.id, 'xlsx')).bytes)
+		expect(rows.flat().join('\n')).toContain('Your SKU {day} F-77')
+	})
+
 	test('what is finalised is printed as it was, whatever the seller is called since; its mark follows its state', async () => {
 		const { final, operate } = documentsOf(seller)
 		const { id } = await final(lines())
