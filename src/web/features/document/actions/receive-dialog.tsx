@@ -1,7 +1,7 @@
-import { Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signOf } from '#domain/decimal.ts'
+import { addDecimals, compareDecimals, signOf } from '#domain/decimal.ts'
 import { inUnits } from '#domain/documents/arrivals.ts'
 import { useOpenLocations } from '#web/api/locations.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -32,18 +32,21 @@ export function ReceiveDialog({ document, operate, onClose }: Props) {
 	const today = useToday()
 	const [about, setAbout] = useState({ date: today, delivery_note: '', location: document.meta.deliver_to })
 	const [busy, setBusy] = useState(false)
-	const { came, put, arrivals, isReady } = useCame(document)
+	const { came, put, arrivals, isReady, isOver } = useCame(document)
+	/** More than was ordered is taken. */
+	const [isSure, setSure] = useState(false)
 	const submit = async () => {
 		setBusy(true)
 		const { location, ...said } = about
-		if (await operate({ action: 'receive', arrivals, ...said, ...(location && { location }) })) onClose()
+		const sent = { action: 'receive' as const, arrivals, ...said, ...(location && { location }) }
+		if (await operate({ ...sent, confirm: isOver })) onClose()
 		setBusy(false)
 	}
 	return (
 		<FormDialog
 			title={t('purchaseOrder.receiveTitle', { number: document.number })}
 			action={t('documentAction.action.receive')}
-			ready={isReady && about.date !== ''}
+			ready={isReady && about.date !== '' && (!isOver || isSure)}
 			busy={busy}
 			onSubmit={() => void submit()}
 			onClose={onClose}
@@ -51,6 +54,13 @@ export function ReceiveDialog({ document, operate, onClose }: Props) {
 			<p className="muted">{t('purchaseOrder.receiveText')}</p>
 			<About about={about} onChange={(part) => setAbout({ ...about, ...part })} />
 			<Lines document={document} came={came} onPut={put} />
+			{isOver && (
+				<Checkbox
+					label={t('purchaseOrder.over')}
+					checked={isSure}
+					onChange={({ currentTarget }) => setSure(currentTarget.checked)}
+				/>
+			)}
 		</FormDialog>
 	)
 }
@@ -65,7 +75,11 @@ function useCame({ arrivals: stands }: BusinessDocument) {
 		qty === null || damaged === null ? [] : [{ id, qty, damaged }],
 	)
 	const arrivals = known.filter(({ qty, damaged }) => signOf(qty) > 0 || signOf(damaged) > 0)
-	return { came, put, arrivals, isReady: arrivals.length > 0 && known.length === came.size }
+	const isOver = stands.some(({ id, ordered, received }) => {
+		const qty = came.get(id)?.qty ?? '0'
+		return signOf(qty) > 0 && compareDecimals(addDecimals(received, qty), ordered) > 0
+	})
+	return { came, put, arrivals, isOver, isReady: arrivals.length > 0 && known.length === came.size }
 }
 
 interface AboutFields {

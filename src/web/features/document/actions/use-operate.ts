@@ -11,9 +11,6 @@ import { type BusinessDocument, keepDocument } from '../document-data.ts'
 
 export type Operation = Omit<Params<'operateDocument'>, 'id' | 'version'>
 
-/** What is asked about: an expired quotation is converted all the same, more has come than was ordered. */
-const ASKING = ['document_is_expired', 'order_over'] as const
-
 /** Does something with a document, after what was typed is saved, and shows what came of it. Answers whether it went through. */
 export function useOperate(document: BusinessDocument | undefined, flush?: () => Promise<boolean>) {
 	const { t } = useTranslation()
@@ -39,8 +36,10 @@ export function useOperate(document: BusinessDocument | undefined, flush?: () =>
 			await Promise.all([show(operation, made), refresh('getDocuments', 'getDocument')])
 			return true
 		} catch (error) {
-			if (!operation.confirm && isRefused(error, ...ASKING) && (await isSure(error.message)))
+			// Something is asked about: an expired quotation is converted all the same.
+			if (isRefused(error, 'document_is_expired') && !operation.confirm && (await isSure(error.message))) {
 				return await operate({ ...operation, confirm: true })
+			}
 			notifyError(error)
 			await refresh('getDocument')
 			return false

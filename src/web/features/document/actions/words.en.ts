@@ -85,6 +85,7 @@ export const purchaseOrder = {
 	damagedHead: 'Damaged',
 	cameOf: 'Received of {{name}}',
 	damagedOf: 'Damaged of {{name}}',
+	over: 'More than ordered: receive it anyway',
 	soFar: '{{received}} of {{ordered}} so far',
 	arrivals: 'Received so far',
 	ofOrdered: '{{n}} of {{all}}',

@@ -85,6 +85,7 @@ export const purchaseOrder: Translation<typeof en.purchaseOrder> = {
 	damagedHead: '破损',
 	cameOf: '{{name}} 的收货数量',
 	damagedOf: '{{name}} 的破损数量',
+	over: '超过订购数量，仍要收货',
 	soFar: '已收 {{received}} / {{ordered}}',
 	arrivals: '收货进度',
 	ofOrdered: '{{n}} / {{all}}',
