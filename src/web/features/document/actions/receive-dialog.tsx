@@ -173,7 +173,7 @@ interface StandingProps {
 function Standing({ stands: { ordered, received, rest }, name, factor }: StandingProps) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
-	const units = factor > 1 ? inUnits(rest, factor) : null
+	const units = factor > 1 && signOf(rest) > 0 ? inUnits(rest, factor) : null
 	return (
 		<span>
 			<b title={name}>{name}</b>
