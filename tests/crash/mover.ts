@@ -1,14 +1,16 @@
 /*
- * A process that moves the stock of a few SKUs without rest, for tests that kill it: node tests/crash/mover.ts <account> <user> <worker>.
+ * A process that moves the stock of a few SKUs and receives purchase orders of them without rest, for tests that kill it: node tests/crash/mover.ts <account> <user> <worker>.
  * Says `ready`, then `did <group> <sku> <by>` for each change once its commit was acknowledged.
  */
 import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, transact } from '#server/context.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { furnish } from '#server/furnish.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { newGroup, undoGroup } from '#server/modules/activity/index.ts'
+import { operateDocument } from '#server/modules/document/index.ts'
 import { commit, expect, moveStock, receive, release } from '#server/modules/stock/index.ts'
 
 const [accountId = '', userId = ''] = process.argv.slice(2)
@@ -31,15 +33,39 @@ const ctx: Ctx = {
 }
 const skus = await db.selectFrom('sku').select('id').where('account_id', '=', accountId).orderBy('no').execute()
 const ids = skus.map(({ id }) => id)
+/** Purchase orders of a line each, in the order of the SKUs. */
+const orders = await db.selectFrom('document').select('id').where('account_id', '=', accountId).orderBy('id').execute()
 const random = (n: number) => Math.floor(Math.random() * n)
 const say = (group: string, sku: string, by: number) => writeSync(1, `did ${group} ${sku} ${by}\n`)
 
+/** A delivery of a purchase order, or the last one taken back; both are called as by a user, in a transaction. */
+async function deliver(at: number, n: number): Promise<void> {
+	const [id, sku] = [orders[at]?.id ?? '', ids[at] ?? '']
+	const isBack = random(3) === 0
+	const step = isBack
+		? ({ action: 'undo_receive' } as const)
+		: ({ action: 'receive', arrivals: [{ id: 'line', qty: String(n), damaged: '0', note: '' }] } as const)
+	const { document } = await transact(ctx, (ctx) => operateDocument(ctx, { id, confirm: false, ...step }))
+	const receipts = document?.receipts ?? []
+	const booked = isBack ? undefined : receipts.at(-1)
+	if (!booked) return
+	const found = await db
+		.selectFrom('document_receipt')
+		.select('group_id')
+		.where('account_id', '=', accountId)
+		.where('id', '=', booked.id)
+		.where('is_undone', '=', false)
+		.executeTakeFirst()
+	if (found) say(found.group_id, sku, n)
+}
+
 /** One change of each kind; what it changes is said only when it is committed. */
 async function change(): Promise<void> {
-	const [sku_id = '', group_id, n] = [ids[random(ids.length)], newGroup(), 1 + random(9)]
+	const [at, group_id, n] = [random(ids.length), newGroup(), 1 + random(9)]
+	const sku_id = ids[at] ?? ''
 	const document = { type: 'order', id: sku_id }
 	const line = { line_id: sku_id, sku_id, qty: String(n) }
-	const kind = random(6)
+	const kind = random(8)
 	if (kind === 0) await commit(ctx, document, [line])
 	else if (kind === 1) await release(ctx, document)
 	else if (kind === 2) await expect(ctx, document, [{ ...line, qty: '1000000' }])
@@ -51,6 +77,11 @@ async function change(): Promise<void> {
 		say(group_id, sku_id, n)
 		const undone = await undoGroup(ctx, group_id)
 		if (undone.restored) say(undone.group_id, sku_id, -n)
+	} else if (kind > 5) {
+		// What stock no longer has cannot be taken back, and what nothing has come of neither.
+		await deliver(at, n).catch((error: unknown) => {
+			if (!(error instanceof Refusal)) throw error
+		})
 	} else {
 		const mode = random(2) ? ('inc' as const) : ('dec' as const)
 		const [done] = await moveStock(ctx, [{ sku_id, mode, qty: String(n), reason: 'correction' }], { group_id })

@@ -10,7 +10,7 @@ import { setPayment } from './payment.service.ts'
 import { documentExportJob, exportDocument } from './print/export.job.ts'
 import { previewDocument } from './print/preview.service.ts'
 
-export { getDocuments, newDocument, operateDocument, setDocument, setPayment }
+export { getDocument, getDocuments, newDocument, operateDocument, setDocument, setPayment }
 
 /** Invoices, quotations, purchase orders and other business documents (product.md sections 3.8 to 3.10). */
 export const documents = {

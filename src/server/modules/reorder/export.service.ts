@@ -7,6 +7,7 @@ import { findReorder, ofSupplier } from './reorder.service.ts'
 import type { Reorder } from './reorder.types.ts'
 
 type Row = (typeof reorder)['exportReorder']
+type Asked = Parameters<typeof findReorder>[1] & Pick<ParamsOf<Row>, 'supplier'>
 
 /** Starts a list of what is to be ordered. Refuses one without a line (`reorder_empty`). */
 export async function exportReorder(ctx: Ctx, params: ParamsOf<Row>): Promise<DataOf<Row>> {
@@ -15,7 +16,7 @@ export async function exportReorder(ctx: Ctx, params: ParamsOf<Row>): Promise<Da
 }
 
 /** The lines of which something is ordered. Refuses `reorder_empty`. */
-export async function findOrdered(ctx: Ctx, params: ParamsOf<Row>): Promise<Pick<Reorder, 'lines' | 'currency'>> {
+export async function findOrdered(ctx: Ctx, params: Asked): Promise<Pick<Reorder, 'lines' | 'currency'>> {
 	const { lines, currency } = await findReorder(ctx, params)
 	const ordered = ofSupplier(lines, params.supplier).filter(({ qty }) => signOf(qty) > 0)
 	if (!ordered.length) throw refuse('reorder_empty')
