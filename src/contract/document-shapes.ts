@@ -239,9 +239,7 @@ export const Receipt = z.object({
 	id: z.string(),
 	date: z.string(),
 	delivery_note: z.string(),
-	lines: z.array(
-		z.object({ id: z.string(), qty: Amount, damaged: Amount, location: z.string(), note: z.string() }),
-	),
+	lines: z.array(z.object({ id: z.string(), qty: Amount, damaged: Amount, location: z.string(), note: z.string() })),
 	/** Taken back: it counts no longer. */
 	is_undone: z.boolean(),
 	at: At,

@@ -23,7 +23,10 @@ import { insertPayment } from './payment.store.ts'
 import { columnsOf, fieldsOf, hashOf, totalsOfFields } from './stored.rule.ts'
 
 /** Where a document stands once it is finalised, unless nothing is due of it. */
-const FINAL_STATES: Readonly<Partial<Record<DocumentType, DocumentState>>> = { quotation: 'sent', purchase_order: 'placed' }
+const FINAL_STATES: Readonly<Partial<Record<DocumentType, DocumentState>>> = {
+	quotation: 'sent',
+	purchase_order: 'placed',
+}
 
 /** What a payment is called that a credit note makes. */
 export const CREDITED = 'credit_note'

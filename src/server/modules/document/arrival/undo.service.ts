@@ -22,9 +22,7 @@ async function turn(
 	const is_undone = before?.['is_undone'] === true
 	if (!receipt || receipt.is_undone === is_undone) return 'undo_changed_since'
 	await turnReceipt(ctx, entity_id, { is_undone, group_id })
-	await record(ctx, [
-		{ group_id, action: 'undo', entity: RECEIPT_ENTITY, entity_id, before: after, after: before },
-	])
+	await record(ctx, [{ group_id, action: 'undo', entity: RECEIPT_ENTITY, entity_id, before: after, after: before }])
 	const row = await findDocument(ctx, receipt.document_id)
 	if (row && SETTLED.includes(row.state)) await settleOrder(ctx, row)
 	return null

@@ -1,20 +1,24 @@
 import { Tabs } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { isRefused } from '#web/api/api-error.ts'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import type { DocumentDraft } from '../document-data.ts'
-import { Paper } from '../paper/paper.tsx'
+import desk from '../paper/paper.module.css'
 import type { EditorAddress } from '../search.ts'
 import classes from './editor.module.css'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorForm } from './editor-form.tsx'
 import { useDocument } from './use-document.ts'
+
+/** Drawn by the server first; on a phone it is not seen before somebody asks for it. */
+const Paper = lazyIdle(async () => (await import('../paper/paper.tsx')).Paper)
 
 interface Props {
 	type: DocumentType
@@ -47,7 +51,11 @@ function OpenEditor({ type, state, draft }: OpenProps) {
 	const { document, change } = state
 	const title = t(document ? `document.draftOf.${type}` : `document.newOf.${type}`)
 	const form = <EditorForm type={type} draft={draft} document={document} change={change} />
-	const paper = <Paper type={type} id={document?.id} draft={draft} />
+	const paper = (
+		<Suspense fallback={<div aria-busy className={desk.desk} />}>
+			<Paper type={type} id={document?.id} draft={draft} />
+		</Suspense>
+	)
 	return (
 		<div className={classes.editor}>
 			<PageTitle title={title} />
