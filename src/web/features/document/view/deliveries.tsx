@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#domain/custom-parameter/date.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { signOf } from '#domain/decimal.ts'
@@ -29,8 +30,8 @@ export function Arrivals({ document: { arrivals, lines } }: { document: Business
 
 /** Deliveries; one that was taken back stays, and counts no longer. */
 export function Deliveries({ document }: { document: BusinessDocument }) {
-	const { t } = useTranslation()
-	const { day, count } = useFormat()
+	const { t, i18n } = useTranslation()
+	const { count } = useFormat()
 	const { operate } = useOperate(document)
 	const canUndo = document.actions.includes('undo_receive')
 	const takeBack = async (receipt_id: string) => {
@@ -47,7 +48,7 @@ export function Deliveries({ document }: { document: BusinessDocument }) {
 			<ul className={classes.payments}>
 				{document.receipts.map(({ id, date, delivery_note, lines, is_undone }) => (
 					<li key={id} data-reversed={is_undone || undefined}>
-						<span>{day(date)}</span>
+						<span>{formatDay(date, i18n.language)}</span>
 						<span>{t('document.linesCount', { count: lines.length, n: count(lines.length) })}</span>
 						<small>{delivery_note}</small>
 						{!is_undone && canUndo && (
