@@ -90,7 +90,8 @@ function Reference({ id, type, number }: BusinessDocument['into'][number]) {
 function History({ document }: { document: BusinessDocument }) {
 	const { t } = useTranslation()
 	const { when, stamp } = useFormat()
-	const { created_at, finalized_at, sent_at, viewed_at, reason } = document
+	const { type, created_at, finalized_at, sent_at, viewed_at, reason } = document
+	const isOrder = type === 'purchase_order'
 	const steps = [
 		['created', created_at],
 		['finalized', finalized_at],
@@ -104,7 +105,10 @@ function History({ document }: { document: BusinessDocument }) {
 				{steps.map(
 					([step, at]) =>
 						at && (
-							<Fact key={step} name={t(`document.step.${step}`)}>
+							<Fact
+								key={step}
+								name={t(isOrder && step === 'finalized' ? 'document.state.placed' : `document.step.${step}`)}
+							>
 								<span title={stamp(at)}>{when(at)}</span>
 							</Fact>
 						),
