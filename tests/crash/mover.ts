@@ -42,9 +42,8 @@ const say = (group: string, sku: string, by: number) => writeSync(1, `did ${grou
 async function deliver(at: number, n: number): Promise<void> {
 	const [id, sku] = [orders[at]?.id ?? '', ids[at] ?? '']
 	const isBack = random(3) === 0
-	const step = isBack
-		? ({ action: 'undo_receive' } as const)
-		: ({ action: 'receive', arrivals: [{ id: 'line', qty: String(n), damaged: '0', note: '' }] } as const)
+	const arrivals = [{ id: 'line', qty: String(n), damaged: '0', note: '' }]
+	const step = isBack ? { action: 'undo_receive' as const } : { action: 'receive' as const, arrivals }
 	const { document } = await transact(ctx, (ctx) => operateDocument(ctx, { id, confirm: false, ...step }))
 	const receipts = document?.receipts ?? []
 	const booked = isBack ? undefined : receipts.at(-1)
