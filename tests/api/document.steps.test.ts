@@ -135,7 +135,7 @@ describe.each(oneHome)('states of documents on %s', (home) => {
 		return must('getDocument', { id: one.id })
 	}
 
-	test('what the table of states forbids is refused with what can be done instead, in both languages', async () => {
+	test('what the table of states forbids is refused with what can be done instead, in both languages', { timeout: 60_000 }, async () => {
 		const seller = await newSeller()
 		let refusals = 0
 		for (const type of DOCUMENT_TYPES)
