@@ -143,9 +143,9 @@ export const FEATURES: Record<string, FeatureWords> = {
 		journeys: ['buyer-loop', 'inquiry', 'inquiry-desk', 'order-terms'],
 	},
 	document: {
-		code: ['document', 'documents', 'document-shapes'],
+		code: ['document', 'documents', 'document-shapes', 'document-public'],
 		api: ['document', 'document.'],
-		journeys: ['document', 'purchase-order'],
+		journeys: ['document', 'document-mail', 'purchase-order'],
 	},
 	emailTemplate: { code: ['email-template'], api: ['email-template'], journeys: ['email-template'] },
 	background: { code: ['background', 'backgrounds'], api: ['background'], journeys: [] },

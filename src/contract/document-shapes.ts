@@ -9,6 +9,8 @@ import {
 	TAX_ROUNDINGS,
 	TAXES_MAX,
 } from '#domain/documents/document.ts'
+import { DOCUMENT_EVENTS } from '#domain/documents/answers.ts'
+import { MAIL_STATES } from '#domain/mail/mail.ts'
 import { BADGES, DOCUMENT_STATES } from '#domain/documents/states.ts'
 import { PAYMENT_TERMS } from '#domain/customer/customer.ts'
 import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
@@ -246,6 +248,36 @@ export const Receipt = z.object({
 })
 export type Receipt = z.output<typeof Receipt>
 
+/** What a buyer proposes of a line, or says of it. */
+export const ProposedLine = z.object({
+	id: z.string(),
+	qty: z.string().nullable(),
+	unit_price: z.string().nullable(),
+	text: z.string(),
+})
+
+/** What happened to a document between its seller and its buyer. */
+export const DocumentEvent = z.object({
+	id: z.string(),
+	kind: z.enum(DOCUMENT_EVENTS),
+	at: At,
+	/** Of what a buyer said: who they say they are, and from where it came. */
+	name: z.string(),
+	ip: z.string(),
+	text: z.string(),
+	/** Of `sent`: to whom, and whether its PDF went along. */
+	to: z.string(),
+	cc: z.array(z.string()),
+	attached: z.boolean(),
+	/** What became of the message; null: it is being prepared, or the outbox has forgotten it. */
+	mail: z.enum(MAIL_STATES).nullable(),
+	/** Why it was not sent, in the caller's language. */
+	problem: z.string().nullable(),
+	/** Of `change`. */
+	lines: z.array(ProposedLine),
+})
+export type DocumentEvent = z.output<typeof DocumentEvent>
+
 /** A document as its seller sees it. */
 export const BusinessDocument = DraftFields.extend({
 	id: z.string(),
@@ -265,6 +297,10 @@ export const BusinessDocument = DraftFields.extend({
 	/** What it was made of, and what was made of it. */
 	from: Reference.nullable(),
 	into: z.array(Reference),
+	/** Its buyer's page, as a path; null of a draft and of what was taken back. */
+	link: z.string().nullable(),
+	/** Sendings, the first look, what its buyer answered; the oldest first. */
+	events: z.array(DocumentEvent),
 	/** Actions that its state allows now. */
 	actions: z.array(z.string()),
 	finalized_at: At.nullable(),
@@ -318,5 +354,7 @@ export const InvoiceSetting = z.strictObject({
 	valid_days: z.int().min(1).max(365),
 	/** Percent that may come more than a purchase order says, once somebody has confirmed it. */
 	over_receipt: z.int().min(0).max(100),
+	/** A quotation that its buyer accepts becomes a draft of an invoice by itself. */
+	invoice_on_accept: z.boolean(),
 })
 export type InvoiceSetting = z.output<typeof InvoiceSetting>

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { ARRIVALS_MAX, DOCUMENT_TYPES } from '#domain/documents/document.ts'
 import { DOCUMENT_ACTIONS } from '#domain/documents/states.ts'
+import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
+import { publicDocument } from './document-public.ts'
 import { BusinessDocument, DocumentCard, DocumentGoods, DraftFields, InvoiceSetting } from './document-shapes.ts'
 import {
 	CustomerId,
 	Decimal,
 	DocumentId,
 	InquiryId,
+	lineText,
 	listOf,
 	LocationId,
 	Page,
@@ -21,6 +24,9 @@ import {
 
 /** SKUs that are priced at a time. */
 const NEW_SKUS_MAX = 500
+/** Characters of a message with a document, and who gets a copy. */
+export const DOCUMENT_MAIL_MAX = 5000
+const CC_MAX = 10
 const Type = z.enum(DOCUMENT_TYPES)
 /** The heads of the list (product.md section 3.8). */
 export const DOCUMENT_HEADS = [
@@ -149,6 +155,13 @@ export const document = {
 			delivery_note: text(80).optional(),
 			/** Of undo_receive: the delivery that is taken back; the last one where it is not said. */
 			receipt_id: ReceiptId.optional(),
+			/** Of send: the message, which has the link to its page below. */
+			to: text(254).optional(),
+			cc: z.array(text(254)).max(CC_MAX).optional(),
+			subject: lineText(MAIL_SUBJECT_MAX).optional(),
+			text: text(DOCUMENT_MAIL_MAX).optional(),
+			/** Of send: the PDF goes along unless it is false. */
+			attach: z.boolean().optional(),
 			/** Goes on although something is asked about (an expired quotation is converted, more has come than was ordered). */
 			confirm: z.boolean().default(false),
 		}),
@@ -197,4 +210,5 @@ export const document = {
 		params: z.strictObject({ id: DocumentId, format: z.enum(['pdf', 'xlsx']), file_name: text(200).optional() }),
 		data: z.object({ job_id: z.string() }),
 	}),
+	...publicDocument,
 }

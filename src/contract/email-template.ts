@@ -5,7 +5,18 @@ import { TEMPLATE_VARIABLES } from '#domain/email-template/variables.ts'
 import { INQUIRY_REPLY_MAX } from '#domain/inquiry/limits.ts'
 import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
-import { At, EmailTemplateId, InquiryId, lineText, listOf, Page, requiredText, size, text } from './fields.ts'
+import {
+	At,
+	DocumentId,
+	EmailTemplateId,
+	InquiryId,
+	lineText,
+	listOf,
+	Page,
+	requiredText,
+	size,
+	text,
+} from './fields.ts'
 
 /** A template of the seller’s own, or a built-in one by what it is for. */
 const TemplateKey = z.union([EmailTemplateId, z.enum(TEMPLATE_PURPOSES)])
@@ -85,6 +96,10 @@ export const emailTemplate = {
 			/** Else that of the buyer, where the template is written in it. */
 			locale: z.enum(TEMPLATE_LOCALES).optional(),
 			inquiry_id: InquiryId.optional(),
+			/** Of a template that tells of a document. */
+			document_id: DocumentId.optional(),
+			/** Of a text that is not saved yet. */
+			purpose: z.enum(TEMPLATE_PURPOSES).optional(),
 		}),
 		data: z.object({
 			locale: z.enum(TEMPLATE_LOCALES),
@@ -94,13 +109,21 @@ export const emailTemplate = {
 			missing: z.array(z.enum(TEMPLATE_VARIABLES)),
 			/** Whose values they are; null: there is no inquiry yet, so they are made up. */
 			inquiry: z.object({ id: z.string(), number: z.string(), name: z.string() }).nullable(),
+			/** The same of a template that tells of a document. */
+			document: z.object({ id: z.string(), number: z.string(), name: z.string() }).nullable(),
 		}),
 	}),
 	testEmailTemplate: post('/api/testEmailTemplate', {
 		access: 'user',
 		effect: 'own',
 		summary: 'Send a text, filled in as previewEmailTemplate does, to oneself at once.',
-		params: z.strictObject({ text: Text, locale: z.enum(TEMPLATE_LOCALES), inquiry_id: InquiryId.optional() }),
+		params: z.strictObject({
+			text: Text,
+			locale: z.enum(TEMPLATE_LOCALES),
+			inquiry_id: InquiryId.optional(),
+			document_id: DocumentId.optional(),
+			purpose: z.enum(TEMPLATE_PURPOSES).optional(),
+		}),
 		data: z.object({ recipient: z.string(), words: z.string() }),
 	}),
 }

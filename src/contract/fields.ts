@@ -38,6 +38,7 @@ export type IdKind =
 	| 'api_token'
 	| 'passkey'
 	| 'document'
+	| 'document_token'
 	| 'payment'
 	| 'receipt'
 	| 'webhook'
@@ -113,6 +114,13 @@ export const BackgroundId = uuid('background')
 export const CutoutId = uuid('cutout')
 /** An invoice, a quotation or another business document. */
 export const DocumentId = uuid('document')
+/** Opens the page of a document for its buyer. */
+export const DocumentToken = z
+	.string()
+	.min(1)
+	.max(64)
+	.refine(isClean, badCharacters())
+	.register(idKinds, { kind: 'document_token' })
 export const PaymentId = uuid('payment')
 /** A delivery of a purchase order. */
 export const ReceiptId = uuid('receipt')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUILT_IN } from '#domain/email-template/built-in.ts'
+import { BUILT_IN, TEMPLATE_PURPOSES } from '#domain/email-template/built-in.ts'
 import { EMAIL_TEMPLATES_MAX } from '#domain/email-template/limits.ts'
 import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
@@ -46,7 +46,7 @@ describe.each(oneHome)('e-mail templates on %s', (home) => {
 	test('the built-in ones are there in both languages; changed, one can be reset, and that undone', async () => {
 		const seller = await newSeller()
 		const { total, list } = await seller.must('getEmailTemplates', {})
-		expect([total, list.map(({ id }) => id)]).toEqual([3, ['reply', 'ask', 'remind']])
+		expect([total, list.map(({ id }) => id)]).toEqual([5, ['reply', 'ask', 'remind', 'quotation', 'invoice']])
 		for (const { texts } of list)
 			for (const { subject, body } of Object.values(texts)) expect(subject && body).toBeTruthy()
 		const changed = await seller.must('setEmailTemplate', { id: 'ask', texts: texts('Tell us'), version: 0 })
@@ -72,10 +72,10 @@ describe.each(oneHome)('e-mail templates on %s', (home) => {
 		const { id } = await named(seller, 'Fair in March')
 		await named(seller, 'Autumn', { purpose: 'remind' })
 		const names = async (params = {}) => (await seller.must('getEmailTemplates', params)).list.map(({ name }) => name)
-		expect((await names()).slice(3)).toEqual(['Autumn', 'Fair in March'])
+		expect((await names()).slice(TEMPLATE_PURPOSES.length)).toEqual(['Autumn', 'Fair in March'])
 		expect(await names({ name: 'FAIR' })).toEqual(['Fair in March'])
 		expect(await names({ purpose: 'remind' })).toEqual(['Reminder without an answer', 'Autumn'])
-		expect(await names({ page: 2, size: 2 })).toEqual(['Reminder without an answer', 'Autumn'])
+		expect(await names({ page: 2, size: 2 })).toEqual(['Reminder without an answer', 'Send a quotation'])
 		const zh = { zh: { subject: '展会', body: '您好' } }
 		const { group_id } = await seller.must('setEmailTemplate', { id, name: 'Fair', texts: zh, version: 1 })
 		expect((await seller.must('getEmailTemplates', { id })).list[0]).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(oneHome)('e-mail templates on %s', (home) => {
 		])
 		expect((await refusal({ ...good, subject: 'x'.repeat(201) }))[2]).toEqual([['texts.en.subject', 'field_too_long']])
 		expect((await refusal({ ...good, body: 'x'.repeat(5001) }))[2]).toEqual([['texts.en.body', 'field_too_long']])
-		expect((await seller.must('getEmailTemplates', {})).total).toBe(3)
+		expect((await seller.must('getEmailTemplates', {})).total).toBe(TEMPLATE_PURPOSES.length)
 	})
 
 	test('there is an end to how many there can be', async () => {
@@ -133,7 +133,7 @@ describe.each(oneHome)('e-mail templates on %s', (home) => {
 			code: 'email_template_too_many',
 		})
 		await seller.must('setEmailTemplate', { id: 'ask', texts: texts('x') })
-		expect((await seller.must('getEmailTemplates', {})).total).toBe(EMAIL_TEMPLATES_MAX + 3)
+		expect((await seller.must('getEmailTemplates', {})).total).toBe(EMAIL_TEMPLATES_MAX + TEMPLATE_PURPOSES.length)
 	})
 
 	test('a preview takes the newest inquiry or a made-up one, its buyer’s language first, and says what is missing', async () => {

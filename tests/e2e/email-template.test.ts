@@ -27,7 +27,7 @@ test('a template is made from "+ New", looked at with an inquiry, and fills an a
 	await page.getByRole('menuitem', { name: 'Create an email template' }).click()
 	await page.getByRole('textbox', { name: 'Name' }).fill('After the fair')
 	await page.getByRole('textbox', { name: 'Subject' }).fill('Your inquiry ')
-	await page.getByRole('button', { name: 'Inquiry number' }).click()
+	await page.getByRole('button', { name: 'Number', exact: true }).click()
 	await page.getByRole('textbox', { name: 'Message' }).fill('Dear {{customer.nam}} of ')
 	await page.getByRole('button', { name: 'Buyer’s company' }).click()
 	await page.getByRole('button', { name: 'Save changes' }).click()

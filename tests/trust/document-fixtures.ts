@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { INVOICE_DEFAULTS } from '#domain/account/default-profile.ts'
 import type { document } from '#contract/document.ts'
 import type { DraftFields } from '#contract/document-shapes.ts'
@@ -10,6 +11,7 @@ const pictures = (world: World) => ({
 	logo: { ...logo, url: world.mediaUrl },
 	watermark: { ...watermark, mode: 'image' as const, url: world.mediaUrl },
 })
+const pageOf = (world: World) => ({ username: world.seller.username, token: world.documentToken })
 
 /** All that stands on a draft. */
 const partsOf = (world: World): DraftFields => ({
@@ -90,7 +92,24 @@ export const documentFixtures = {
 		location: world.location,
 		delivery_note: 'LS 7',
 		receipt_id: world.receipt,
+		to: 'mara@nordhaus.example',
+		cc: ['lin@nordhaus.example'],
+		subject: 'Your invoice',
+		text: 'Here it is.',
+		attach: false,
 		confirm: true,
+	}),
+	getPublicDocument: (world) => pageOf(world),
+	getPublicPaper: (world) => ({ ...pageOf(world), page: 1 }),
+	exportPublicDocument: (world) => pageOf(world),
+	answerDocument: (world) => ({
+		...pageOf(world),
+		action: 'paid_note',
+		name: 'Mara',
+		agreed: true,
+		text: 'By transfer.',
+		lines: [{ id: 'line-1', qty: '2', unit_price: '9', text: 'blue' }],
+		request_id: randomUUID(),
 	}),
 	setPayment: (world) => ({
 		document_id: world.document,
@@ -119,5 +138,6 @@ export const documentFixtures = {
 		payment_days: null,
 		valid_days: 30,
 		over_receipt: 10,
+		invoice_on_accept: true,
 	}),
 } satisfies Pick<Fixtures, keyof typeof document>

@@ -20,10 +20,14 @@ export const emailTemplateFixtures = {
 		text: { subject: 'About {{doc.number}}', body: 'Dear {{customer.name}}' },
 		locale: 'en',
 		inquiry_id: world.inquiry,
+		document_id: world.document,
+		purpose: 'invoice' as const,
 	}),
 	testEmailTemplate: (world) => ({
 		text: { subject: 'About {{doc.number}}', body: 'Dear {{customer.name}}' },
 		locale: 'en',
 		inquiry_id: world.inquiry,
+		document_id: world.document,
+		purpose: 'invoice' as const,
 	}),
 } satisfies Pick<Fixtures, keyof typeof emailTemplate>

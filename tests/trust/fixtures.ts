@@ -61,6 +61,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	feedback: (world) => world.feedback,
 	cutout: (world) => world.cutout,
 	document: (world) => world.document,
+	document_token: (world) => world.documentToken,
 	payment: (world) => world.payment,
 	receipt: (world) => world.receipt,
 }

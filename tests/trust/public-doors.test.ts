@@ -144,10 +144,12 @@ describe.each(oneHome)('T63: what leads nowhere, on %s', (home) => {
 			}
 			expect(answers[0]).toMatchObject({ status: 404, code: 'not_found' })
 			for (const other of answers) expect(other).toEqual(answers[0])
-			const looks: number[] = []
-			for (const username of ['nobody-here', 'guessed'])
-				looks.push(await countStatements(app, () => visitor('getFollowUp', { username, token: 'A'.repeat(32) })))
-			expect(looks[0]).toBe(looks[1])
+			for (const call of ['getFollowUp', 'getPublicDocument'] as const) {
+				const looks: number[] = []
+				for (const username of ['nobody-here', 'guessed'])
+					looks.push(await countStatements(app, () => visitor(call, { username, token: 'A'.repeat(32) })))
+				expect(looks[0]).toBe(looks[1])
+			}
 		} finally {
 			await app.close()
 		}

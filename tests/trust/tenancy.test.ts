@@ -54,6 +54,9 @@ const NEW_IDS: readonly string[] = [
 	'countStocktake: counts.*.id',
 	'sendInquiry: request_id',
 	'replyFollowUp: request_id',
+	'answerDocument: request_id',
+	// Named within its document.
+	'answerDocument: lines.*.id',
 	// A number of the tax office.
 	'setCustomer: tax_id',
 	'setDocument: bill_to.tax_id',

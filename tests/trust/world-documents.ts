@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Seller } from '#tests/app.ts'
 import { documentsOf, line, NORDHAUS } from '#tests/make/documents.ts'
 
@@ -7,6 +8,8 @@ export interface DocumentsOfWorld {
 	document: string
 	payment: string
 	draft: string
+	/** Opens the page of the invoice. */
+	documentToken: string
 	/** A purchase order of which something has come, and that delivery. */
 	order: string
 	receipt: string
@@ -32,9 +35,13 @@ export async function buildDocuments(
 	const { draft, final } = documentsOf(seller)
 	const lines = [line('2', '10', { sku_name_key: sku, name: canary })]
 	const said = { customer_id: customer, bill_to: { ...NORDHAUS, name: canary }, lines, note: canary, tags: [canary] }
-	const { id: document } = await final(lines, said)
+	const { id: document, link } = await final(lines, said)
 	const payment = { document_id: document, amount: '5', date: '2026-11-27', method: 'bank', note: canary }
 	const { payments } = await seller.must('setPayment', payment)
+	const documentToken = link?.split('/').at(-1) ?? ''
+	const page = { username: seller.username, token: documentToken, request_id: randomUUID() }
+	await seller.must('answerDocument', { ...page, action: 'paid_note', text: canary })
 	const drafted = await draft(lines, said)
-	return { document, payment: payments[0]?.id ?? '', draft: drafted.id, ...(await buildOrder(seller, canary)) }
+	const about = { document, documentToken, payment: payments[0]?.id ?? '', draft: drafted.id }
+	return { ...about, ...(await buildOrder(seller, canary)) }
 }

@@ -53,6 +53,7 @@ export const INVOICE_DEFAULTS = {
 	prices_with_tax: false,
 	payment_terms: 'net_30',
 	payment_days: null,
+	invoice_on_accept: false,
 	valid_days: 30,
 	over_receipt: 10,
 } as const

@@ -33,7 +33,7 @@ export const DEFAULT_SETTINGS: {
 	stock_negative: false,
 	stock_note: false,
 	mail_notices: 'each',
-	mails_at_once: ['inquiry', 'inquiry_reply'],
+	mails_at_once: ['inquiry', 'inquiry_reply', 'document_answer'],
 	mails_daily: [],
 	fraction_units: [...FRACTION_UNITS],
 	number_patterns: {},

@@ -3,5 +3,12 @@
  * not among them is always told: tasks that failed, stock that does not add up. Stock has switches of its own
  * (`stock_alerts`).
  */
-export const NOTICE_TOPICS = ['inquiry', 'inquiry_reply', 'inquiry_waits', 'job'] as const
+export const NOTICE_TOPICS = [
+	'inquiry',
+	'inquiry_reply',
+	'inquiry_waits',
+	'document_answer',
+	'document_viewed',
+	'job',
+] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]

@@ -33,6 +33,7 @@ export type Badge = (typeof BADGES)[number]
 /** What can be done with a document (`operateDocument`). Payments are a call of their own. */
 export const DOCUMENT_ACTIONS = [
 	'finalize',
+	'send',
 	'mark_sent',
 	'void',
 	'write_off',
@@ -61,8 +62,15 @@ const DRAFT = { delete: 'draft', duplicate: 'draft' } as const
 
 const INVOICE: Table = {
 	draft: { ...DRAFT, finalize: 'open' },
-	open: { mark_sent: 'open', void: 'void', write_off: 'uncollectible', credit: 'open', duplicate: 'open' },
-	paid: { mark_sent: 'paid', credit: 'paid', duplicate: 'paid' },
+	open: {
+		send: 'open',
+		mark_sent: 'open',
+		void: 'void',
+		write_off: 'uncollectible',
+		credit: 'open',
+		duplicate: 'open',
+	},
+	paid: { send: 'paid', mark_sent: 'paid', credit: 'paid', duplicate: 'paid' },
 	uncollectible: { void: 'void', credit: 'uncollectible', duplicate: 'uncollectible' },
 	void: { duplicate: 'void' },
 }
@@ -70,14 +78,15 @@ const INVOICE: Table = {
 /** No document of the accounts: it asks, and an invoice follows. */
 const PROFORMA: Table = {
 	draft: { ...DRAFT, finalize: 'open' },
-	open: { mark_sent: 'open', convert: 'invoiced', void: 'void', duplicate: 'open' },
-	invoiced: { mark_sent: 'invoiced', duplicate: 'invoiced' },
+	open: { send: 'open', mark_sent: 'open', convert: 'invoiced', void: 'void', duplicate: 'open' },
+	invoiced: { send: 'invoiced', mark_sent: 'invoiced', duplicate: 'invoiced' },
 	void: { duplicate: 'void' },
 }
 
 const QUOTATION: Table = {
 	draft: { ...DRAFT, finalize: 'sent', mark_sent: 'sent' },
 	sent: {
+		send: 'sent',
 		mark_sent: 'sent',
 		accept: 'accepted',
 		decline: 'declined',
@@ -87,7 +96,7 @@ const QUOTATION: Table = {
 		cancel: 'cancelled',
 		duplicate: 'sent',
 	},
-	accepted: { convert: 'invoiced', revise: 'accepted', cancel: 'cancelled', duplicate: 'accepted' },
+	accepted: { send: 'accepted', convert: 'invoiced', revise: 'accepted', cancel: 'cancelled', duplicate: 'accepted' },
 	declined: { revise: 'declined', duplicate: 'declined' },
 	expired: { extend: 'sent', revise: 'expired', convert: 'invoiced', cancel: 'cancelled', duplicate: 'expired' },
 	invoiced: { duplicate: 'invoiced' },
@@ -97,8 +106,8 @@ const QUOTATION: Table = {
 
 const CREDIT_NOTE: Table = {
 	draft: { delete: 'draft', finalize: 'open' },
-	open: { mark_sent: 'open', void: 'void' },
-	paid: { mark_sent: 'paid' },
+	open: { send: 'open', mark_sent: 'open', void: 'void' },
+	paid: { send: 'paid', mark_sent: 'paid' },
 	void: {},
 }
 

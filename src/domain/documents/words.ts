@@ -67,6 +67,7 @@ export const STATE_WORDS: Words<DocumentState> = {
 export const DONE_WORDS: Words<DocumentAction> = {
 	en: {
 		finalize: 'finalized',
+		send: 'sent by e-mail',
 		mark_sent: 'marked as sent',
 		void: 'voided',
 		write_off: 'written off',
@@ -88,6 +89,7 @@ export const DONE_WORDS: Words<DocumentAction> = {
 	},
 	zh: {
 		finalize: '定稿',
+		send: '邮件发送',
 		mark_sent: '标记为已发送',
 		void: '作废',
 		write_off: '核销',

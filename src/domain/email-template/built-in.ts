@@ -1,6 +1,14 @@
 /** What a template is for. */
-export const TEMPLATE_PURPOSES = ['reply', 'ask', 'remind'] as const
+export const TEMPLATE_PURPOSES = ['reply', 'ask', 'remind', 'quotation', 'invoice'] as const
 export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number]
+/** Those that tell of a document; the others tell of an inquiry. */
+export const DOCUMENT_PURPOSES = ['quotation', 'invoice'] as const satisfies readonly TemplatePurpose[]
+export type DocumentPurpose = (typeof DOCUMENT_PURPOSES)[number]
+
+/** Whether a template tells of a document. */
+export function isOfDocument(purpose: TemplatePurpose): purpose is DocumentPurpose {
+	return (DOCUMENT_PURPOSES as readonly string[]).includes(purpose)
+}
 
 /** Languages that a template can be written in. */
 export const TEMPLATE_LOCALES = ['en', 'zh'] as const
@@ -78,6 +86,40 @@ export const BUILT_IN: Readonly<Record<TemplatePurpose, BuiltIn>> = {
 				'您之前发来的询盘 {{doc.number}}，我们回复后尚未收到您的消息。',
 				'请问您是否仍有意向？如有疑问，欢迎随时联系我们。',
 				'您可以在此查看询盘与我们的消息：\n{{link}}',
+			),
+		},
+	},
+	quotation: {
+		name: { en: 'Send a quotation', zh: '发送报价单' },
+		texts: {
+			en: en(
+				'Quotation {{doc.number}} from {{company.name}}',
+				'Please find attached our quotation {{doc.number}} dated {{doc.date}}, for a total of {{doc.total}}.',
+				'You can accept it, decline it or ask for changes line by line here:\n{{link}}',
+				'If something is unclear, just reply to this e-mail.',
+			),
+			zh: zh(
+				'报价单 {{doc.number}}（{{company.name}}）',
+				'现附上 {{doc.date}} 的报价单 {{doc.number}}，合计 {{doc.total}}。',
+				'您可以在此接受、拒绝，或逐行提出修改：\n{{link}}',
+				'如有疑问，请直接回复此邮件。',
+			),
+		},
+	},
+	invoice: {
+		name: { en: 'Send an invoice', zh: '发送发票' },
+		texts: {
+			en: en(
+				'{{doc.number}} from {{company.name}}',
+				'Please find attached {{doc.number}} dated {{doc.date}}, for a total of {{doc.total}}.',
+				'You can look at it, and tell us when you have paid, here:\n{{link}}',
+				'Thank you for your business.',
+			),
+			zh: zh(
+				'{{doc.number}}（{{company.name}}）',
+				'现附上 {{doc.date}} 的单据 {{doc.number}}，合计 {{doc.total}}。',
+				'您可以在此查看，并在付款后告知我们：\n{{link}}',
+				'感谢您的惠顾。',
 			),
 		},
 	},

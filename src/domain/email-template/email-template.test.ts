@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BUILT_IN, takenLocale, TEMPLATE_LOCALES, TEMPLATE_PURPOSES } from './built-in.ts'
+import { BUILT_IN, isOfDocument, takenLocale, TEMPLATE_LOCALES, TEMPLATE_PURPOSES } from './built-in.ts'
 import { textProblem, textsProblem } from './check.ts'
 import { fillVariables, leftVariable, TEMPLATE_VARIABLES, variableProblem, written } from './variables.ts'
 
@@ -43,12 +43,15 @@ describe('variables of e-mail templates', () => {
 })
 
 describe('messages of e-mail templates', () => {
-	test('every built-in one is right in both languages and uses variables that every inquiry has', () => {
+	test('every built-in one is right in both languages and uses variables that every inquiry or document has', () => {
 		for (const purpose of TEMPLATE_PURPOSES)
 			for (const locale of TEMPLATE_LOCALES) {
 				const { subject, body } = BUILT_IN[purpose].texts[locale]
 				expect(textProblem({ subject, body })).toBeNull()
-				expect(`${subject}${body}`).not.toMatch(/customer\.company|doc\.total|doc\.pieces/)
+				const absent = isOfDocument(purpose)
+					? /catalog|doc\.pieces/
+					: /customer\.company|doc\.total|doc\.pieces|due_date/
+				expect(`${subject}${body}`).not.toMatch(absent)
 			}
 	})
 

@@ -7,6 +7,7 @@ export const TEMPLATE_VARIABLES = [
 	'customer.company',
 	'doc.number',
 	'doc.date',
+	'doc.due_date',
 	'doc.pieces',
 	'doc.total',
 	'catalog.name',

@@ -35,7 +35,15 @@ export const MAIL_NOTICES = ['each', 'never'] as const
 export const MAIL_SUBJECT_MAX = 200
 
 /** Kinds of messages of the bell that are written by e-mail, too, where a seller wishes so. */
-export const MAIL_TOPICS = ['inquiry', 'inquiry_reply', 'inquiry_waits', 'stock', 'job'] as const
+export const MAIL_TOPICS = [
+	'inquiry',
+	'inquiry_reply',
+	'inquiry_waits',
+	'document_answer',
+	'document_viewed',
+	'stock',
+	'job',
+] as const
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
 /** Which of them a kind of message is; undefined: it is never mailed. */

@@ -16,6 +16,10 @@ export interface MailMessage {
 	from: Mailbox
 	replyTo: string
 	to: string
+	/** Who gets a copy. */
+	cc?: readonly string[]
+	/** What goes along. */
+	file?: { name: string; content: Buffer } | undefined
 	subject: string
 	text: string
 	html: string
@@ -27,18 +31,20 @@ export interface MailMessage {
  * A message as nodemailer takes it: names and subject are one line without control characters, addresses are addresses and
  * nothing else, so that nobody's text becomes a header or another recipient. Throws MailFailure for an address that is none.
  */
-export function toSent({ id, from, replyTo, to, subject, text, html, date }: MailMessage) {
+export function toSent({ id, from, replyTo, to, cc = [], file, subject, text, html, date }: MailMessage) {
 	if (!isEmail(from.address)) throw new MailFailure('sender', from.address)
-	if (!isEmail(to)) throw new MailFailure('recipient', to)
+	for (const address of [to, ...cc]) if (!isEmail(address)) throw new MailFailure('recipient', address)
 	const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
 	return {
 		from: { name: oneLine(from.name), address: from.address },
 		to: { name: '', address: to },
 		...(isEmail(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
-		envelope: { from: from.address, to: [to] },
+		...(cc.length ? { cc: cc.map((address) => ({ name: '', address })) } : {}),
+		envelope: { from: from.address, to: [to, ...cc] },
 		subject: oneLine(subject),
 		text,
 		...(html ? { html } : {}),
+		...(file ? { attachments: [{ filename: oneLine(file.name), content: file.content }] } : {}),
 		date,
 		messageId: `<${id}@${domain}>`,
 		headers: { 'Auto-Submitted': 'auto-generated' },

@@ -13,6 +13,7 @@ import { followPath } from '#domain/inquiry/follow-path.ts'
 import { getFollowUp } from '#server/modules/inquiry/index.ts'
 import { cardRoutes } from './card.routes.ts'
 import { codeRoute } from './code.routes.ts'
+import { documentRoute } from './document.routes.ts'
 import { closedDocument, shareDocument } from './document.ts'
 import { currencyOf, languageOf, type Link, showGoods, type Visit } from './goods-page.ts'
 import { placedRoute } from './placed.routes.ts'
@@ -43,6 +44,7 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 	if (!renderer) return
 	await app.register(files, { ...builtFiles(SHARE_ASSETS.prefix, SHARE_ASSETS.folder), decorateReply: false })
 	followRoute(app, house, renderer)
+	documentRoute(app, house, renderer)
 	app.get<Link>('/:username/docs/sharing/:hash', async (request, reply) => {
 		const ctx = contextIn(house, request)
 		reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')

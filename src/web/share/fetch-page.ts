@@ -39,6 +39,9 @@ type PublicCall =
 	| 'getFollowUp'
 	| 'replyFollowUp'
 	| 'exportFollowUp'
+	| 'getPublicPaper'
+	| 'exportPublicDocument'
+	| 'answerDocument'
 
 /** A page of the catalog under a filter. Throws Refused when the server says no. */
 export function fetchPage(
@@ -169,6 +172,32 @@ export function fetchFollowFile(
 	format: 'xlsx' | 'pdf',
 ): Promise<DataOf<Api['exportFollowUp']>> {
 	return ask('exportFollowUp', { username, token, format })
+}
+
+/** Where a document is looked at. */
+export type DocumentAddress = Pick<ParamsIn<Api['getPublicDocument']>, 'username' | 'token'>
+
+/** A page of it as it is printed. Throws Refused. */
+export function fetchDocumentPaper(
+	{ username, token }: DocumentAddress,
+	page: number,
+	signal: AbortSignal,
+): Promise<DataOf<Api['getPublicPaper']>> {
+	return ask('getPublicPaper', { username, token, page }, signal)
+}
+
+/** Its PDF, at an address that is good for some minutes. Throws Refused. */
+export function fetchDocumentFile({ username, token }: DocumentAddress): Promise<DataOf<Api['exportPublicDocument']>> {
+	return ask('exportPublicDocument', { username, token })
+}
+
+/** Answers it; with the same `request_id` once. Throws Refused, and TypeError without a connection. */
+export function answerDocument(
+	{ username, token }: DocumentAddress,
+	form: Omit<ParamsIn<Api['answerDocument']>, 'username' | 'token' | 'request_id'>,
+	request_id: string,
+): Promise<DataOf<Api['answerDocument']>> {
+	return ask('answerDocument', { username, token, ...form, request_id })
 }
 
 interface Envelope<T> {

@@ -1,4 +1,6 @@
 import { renderToString } from 'react-dom/server'
+import { type DocumentData, isDocument } from './document/document-data.ts'
+import { DocumentPage } from './document/document-page.tsx'
 import { type FollowData, isFollowUp } from './follow-up/follow-data.ts'
 import { FollowPage } from './follow-up/follow-page.tsx'
 import type { Arrived } from './page-data.ts'
@@ -8,6 +10,7 @@ import './language.zh.ts'
 import { ShareRoot } from './share-root.tsx'
 
 /** The page's markup, for the server. */
-export function render(page: Arrived | FollowData): string {
+export function render(page: Arrived | FollowData | DocumentData): string {
+	if (isDocument(page)) return renderToString(<DocumentPage page={page} />)
 	return renderToString(isFollowUp(page) ? <FollowPage page={page} /> : <ShareRoot page={page} Reader={ReaderPage} />)
 }

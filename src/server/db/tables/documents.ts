@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DocumentEventKind } from '#domain/documents/answers.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import type { DocumentState } from '#domain/documents/states.ts'
 import type { AtOrNull, Decimal, ToRead, ToReadOrNull } from './columns.ts'
@@ -45,9 +46,29 @@ export interface DocumentTables {
 		finalized_at: AtOrNull
 		sent_at: AtOrNull
 		viewed_at: AtOrNull
+		/** Opens the buyer's page; null of a draft. */
+		token: string | null
 		version: Generated<number>
 		created_at: Date
 		updated_at: Date
+	}
+	/** What happened to a document between its seller and its buyer; never changed. */
+	document_event: {
+		account_id: string
+		id: string
+		document_id: string
+		kind: DocumentEventKind
+		/** Of a buyer: who they say they are, and from where the answer came. */
+		name: Generated<string>
+		text: Generated<string>
+		ip: Generated<string>
+		/** Of what was sent to whom, of what is to change. */
+		detail: ToReadOrNull
+		/** Who of the account has sent it. */
+		user_id: string | null
+		/** Of an answer. */
+		request_id: string | null
+		at: Date
 	}
 	/** Never changed; a wrong one is taken back by another one. */
 	document_payment: {

@@ -12,7 +12,7 @@ export interface MailTables {
 		created_at: At
 		/** Whose it is; null: the installation's own. */
 		account_id: string | null
-		kind: 'code' | 'notice' | 'inquiry' | 'digest' | 'share'
+		kind: 'code' | 'notice' | 'inquiry' | 'digest' | 'share' | 'document'
 		html: Generated<string>
 		state: Generated<MailState>
 		/** Why the last try failed. */
@@ -26,7 +26,13 @@ export interface MailTables {
 		give_up_at: AtOrNull
 		sent_at: AtOrNull
 		inquiry_id: string | null
-		/** The message of the inquiry's thread that it tells of. */
+		document_id: string | null
+		/** Who gets a copy. */
+		cc: Generated<string[]>
+		/** A file that goes along: where it is stored, and what it is called. */
+		file_key: string | null
+		file_name: string | null
+		/** The message of the inquiry's thread, or the sending of a document, that it tells of. */
 		message_id: string | null
 		/** Who is answered, where it is not the sender. */
 		reply_to: Generated<string>

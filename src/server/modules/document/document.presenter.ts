@@ -9,6 +9,9 @@ import type { PaymentRow } from './payment.store.ts'
 import { fieldsOf, totalsOfFields } from './stored.rule.ts'
 
 interface Around {
+	/** Its buyer's page. */
+	link: string | null
+	events: BusinessDocument['events']
 	payments: readonly PaymentRow[]
 	from: Reference | null
 	into: readonly Reference[]
@@ -21,7 +24,8 @@ interface Around {
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** A document as its seller sees it. */
-export function presentDocument(row: DocumentRow, { payments, from, into, arrived, today }: Around): BusinessDocument {
+export function presentDocument(row: DocumentRow, around: Around): BusinessDocument {
+	const { payments, from, into, arrived, today, link, events } = around
 	const fields = fieldsOf(row)
 	const totals = totalsOfFields(fields, trimDecimal(row.paid))
 	const { id, type, number, revision, reason, version } = row
@@ -42,6 +46,8 @@ export function presentDocument(row: DocumentRow, { payments, from, into, arrive
 		receipts: arrived?.receipts ?? [],
 		from: from && presentReference(from),
 		into: into.map(presentReference),
+		link,
+		events,
 		actions: [...actionsIn(type, state), ...(takesPayment(type, state) ? ['pay'] : [])],
 		finalized_at: iso(row.finalized_at),
 		sent_at: iso(row.sent_at),

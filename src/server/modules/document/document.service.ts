@@ -3,14 +3,17 @@ import type { BusinessDocument, DraftFields } from '#contract/document-shapes.ts
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { compareDecimals, trimDecimal } from '#domain/decimal.ts'
 import { draftProblem, totalsProblem } from '#domain/documents/check.ts'
+import { isShownToBuyer } from '#domain/documents/answers.ts'
+import { documentPath } from '#domain/documents/public-path.ts'
 import { TYPE_WORDS } from '#domain/documents/words.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { newId } from '#server/new-id.ts'
-import { getSettings } from '#server/modules/account/index.ts'
+import { getSettings, getUsername } from '#server/modules/account/index.ts'
 import { wantCustomer } from '#server/modules/customer/index.ts'
 import { getInquiry } from '#server/modules/inquiry/index.ts'
+import { listMailsOfDocument } from '#server/modules/mail/index.ts'
 import { openLocations } from '#server/modules/stock/index.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
 import { readSkusByKeys } from '#server/modules/sku/index.ts'
@@ -25,6 +28,8 @@ import {
 	readAround,
 	updateDocument,
 } from './document.store.ts'
+import { presentEvents } from './event.presenter.ts'
+import { listEvents } from './event.store.ts'
 import { listPayments } from './payment.store.ts'
 import { columnsOf, fieldsOf, searchOf, totalsOfFields } from './stored.rule.ts'
 import { todayOf } from './today.service.ts'
@@ -45,8 +50,15 @@ export async function openDocument(ctx: Ctx, row: DocumentRow): Promise<Business
 		...(await readAround(ctx, row)),
 		payments: await listPayments(ctx, row.id),
 		arrived: await readArrived(ctx, row),
+		link: await linkOf(ctx, row),
+		events: presentEvents(await listEvents(ctx, row.id), await listMailsOfDocument(ctx, row.id), ctx.locale),
 		today: todayOf(ctx, await getSettings(ctx)),
 	})
+}
+
+/** Where its buyer looks at it, as a path; null of what they do not see. */
+export async function linkOf(ctx: Ctx, { token, state }: Pick<DocumentRow, 'token' | 'state'>): Promise<string | null> {
+	return token !== null && isShownToBuyer(state) ? documentPath(await getUsername(ctx), token) : null
 }
 
 /** A document that is going to be changed, held. Refuses `not_found`, `conflict` with the present one. */

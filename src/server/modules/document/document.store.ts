@@ -14,6 +14,29 @@ export function findDocument({ db, accountId }: Scope, id: string): Promise<Docu
 		.executeTakeFirst()
 }
 
+/** The document that a link opens. */
+export function findByToken({ db, accountId }: Scope, token: string): Promise<DocumentRow | undefined> {
+	return db
+		.selectFrom('document')
+		.selectAll()
+		.where('account_id', '=', accountId)
+		.where('token', '=', token)
+		.executeTakeFirst()
+}
+
+/** The document that was finalised last, of some types. */
+export function findNewestOf({ db, accountId }: Scope, types: readonly DocumentRow['type'][]) {
+	return db
+		.selectFrom('document')
+		.select('id')
+		.where('account_id', '=', accountId)
+		.where('type', 'in', [...types])
+		.where('number', 'is not', null)
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst()
+}
+
 /** A document, held until the transaction ends. */
 export function holdDocument({ db, accountId }: Scope, id: string): Promise<DocumentRow | undefined> {
 	return db

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { addDecimals, compareDecimals, signOf, subtractDecimals } from '#domain/decimal.ts'
+import { isForBuyer } from '#domain/documents/answers.ts'
 import { finalizeProblem } from '#domain/documents/check.ts'
 import type { DocumentTotals, DocumentType } from '#domain/documents/document.ts'
 import type { DocumentState } from '#domain/documents/states.ts'
@@ -28,6 +30,8 @@ const FINAL_STATES: Readonly<Partial<Record<DocumentType, DocumentState>>> = {
 	purchase_order: 'placed',
 }
 
+/** Random bytes of what opens the buyer's page. */
+const TOKEN_BYTES = 24
 /** What a payment is called that a credit note makes. */
 export const CREDITED = 'credit_note'
 
@@ -53,6 +57,8 @@ export async function finalize(ctx: Ctx, row: DocumentRow, { today }: { today: s
 		company: JSON.stringify(company),
 		hash: hashOf({ number, revision: row.revision, fields: frozen, totals, company }),
 		state: FINAL_STATES[row.type] ?? (isSettled(row.type, totals) ? 'paid' : 'open'),
+		// A supplier has no page.
+		token: isForBuyer(row.type) ? randomBytes(TOKEN_BYTES).toString('base64url') : null,
 		finalized_at: now,
 		updated_at: now,
 		...(isQuotation && { sent_at: now }),

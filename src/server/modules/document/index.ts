@@ -8,9 +8,16 @@ import { getDocuments } from './list.service.ts'
 import { operateDocument } from './operate.service.ts'
 import { setPayment } from './payment.service.ts'
 import { documentExportJob, exportDocument } from './print/export.job.ts'
+import { answerDocument } from './public/answer.service.ts'
+import { exportPublicDocument, getPublicDocument, getPublicPaper, PUBLIC_FILE_PREFIX } from './public/look.service.ts'
+import { DOCUMENT_MAIL_PREFIX, documentMailJob } from './sending/mail.job.ts'
 import { previewDocument } from './print/preview.service.ts'
 
+export { answerDocument, getPublicDocument }
 export { getDocument, getDocuments, newDocument, operateDocument, setDocument, setPayment }
+export { type DocumentRecord, documentForTemplate } from './sending/template-record.service.ts'
+
+const DAY_MS = 86_400_000
 
 /** Invoices, quotations, purchase orders and other business documents (product.md sections 3.8 to 3.10). */
 export const documents = {
@@ -25,10 +32,24 @@ export const documents = {
 		previewDocument,
 		exportDocument,
 		setInvoiceSetting,
+		getPublicDocument,
+		getPublicPaper,
+		exportPublicDocument,
+		answerDocument,
 	},
 	jobs: {
 		document_export: { notify: true, title: { en: 'Document', zh: '单据' }, run: documentExportJob },
+		document_mail: { notify: false, title: { en: 'Sending a document', zh: '发送单据' }, run: documentMailJob },
 	},
 	undoers: { stock_receipt: undoReceipts },
+	notices: {
+		document_answer: { text: { en: '{who} {done} {number}', zh: '{who}{done} {number}' }, link: '/{editor}?id={id}' },
+		document_viewed: { text: { en: '{who} {done} {number}', zh: '{who}{done} {number}' }, link: '/{editor}?id={id}' },
+	},
+	retention: [
+		{ prefix: PUBLIC_FILE_PREFIX, keep: DAY_MS },
+		// The outbox keeps its messages for 30 days.
+		{ prefix: DOCUMENT_MAIL_PREFIX, keep: 31 * DAY_MS },
+	],
 	files: [{ table: 'document', columns: ['parts', 'lines', 'company'] }],
 } satisfies Module<typeof contracts.document>

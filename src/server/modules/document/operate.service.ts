@@ -15,6 +15,7 @@ import { getDocument, holdForChange } from './document.service.ts'
 import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updateDocument } from './document.store.ts'
 import { finalize } from './finalize.service.ts'
 import { columnsOf, fieldsOf, frozenHash, totalsOfFields } from './stored.rule.ts'
+import { checkSending, send } from './sending/send.service.ts'
 import { todayOf } from './today.service.ts'
 
 type Row = (typeof document)['operateDocument']
@@ -87,6 +88,13 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	finalize: async (ctx, { row, today }) => {
 		await finalize(ctx, row, { today })
 		await tellInquiry(ctx, row, 'quoted')
+		return null
+	},
+	send: async (ctx, step) => {
+		await checkSending(ctx, step)
+		const sent_at = ctx.house.now()
+		await updateDocument(ctx, step.row.id, { sent_at, updated_at: sent_at })
+		await send(ctx, step.row.id, step)
 		return null
 	},
 	mark_sent: async (ctx, step) => {

@@ -1,12 +1,18 @@
 import type { emailTemplate } from '#contract/email-template.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
-import { type TemplateLocale, takenLocale, type TemplateText } from '#domain/email-template/built-in.ts'
+import {
+	isOfDocument,
+	type TemplateLocale,
+	type TemplatePurpose,
+	takenLocale,
+	type TemplateText,
+} from '#domain/email-template/built-in.ts'
 import { textProblem } from '#domain/email-template/check.ts'
 import { fillVariables, type TemplateVariable, written } from '#domain/email-template/variables.ts'
-import { inquiryNumber } from '#domain/inquiry/number.ts'
 import { oneLine } from '#server/mail/message.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { type DocumentRecord, documentForTemplate } from '#server/modules/document/index.ts'
 import { recordForTemplate, sellersWords, type TemplateRecord } from '#server/modules/inquiry/index.ts'
 import { sendToOneself } from '#server/modules/mail/index.ts'
 import { ownTemplate } from './email-template.service.ts'
@@ -20,11 +26,11 @@ type Params<K extends keyof Contract> = ParamsOf<Contract[K]>
  */
 export async function previewEmailTemplate(
 	ctx: Ctx,
-	{ id, text, locale, inquiry_id }: Params<'previewEmailTemplate'>,
+	{ id, text, locale, inquiry_id, document_id, purpose }: Params<'previewEmailTemplate'>,
 ): Promise<DataOf<Contract['previewEmailTemplate']>> {
-	const about = await recordForTemplate(ctx, inquiry_id)
-	const wanted = locale ?? about.inquiry?.locale ?? ctx.locale
 	const saved = id === undefined ? undefined : await ownTemplate(ctx, id)
+	const about = await recordOf(ctx, purpose ?? saved?.purpose ?? 'reply', { inquiry_id, document_id })
+	const wanted = locale ?? (about.document ?? about.inquiry)?.locale ?? ctx.locale
 	if (text) {
 		checkText(text)
 		return present(about, wanted, text)
@@ -34,24 +40,41 @@ export async function previewEmailTemplate(
 	return present(about, taken, saved.texts[taken])
 }
 
+/** What a template is filled in with. */
+type Record = Pick<TemplateRecord, 'inquiry' | 'valuesIn'> & Pick<DocumentRecord, 'document'>
+
+/** What fits the purpose. Refuses `not_found` for whatever else is named, too. */
+async function recordOf(
+	ctx: Ctx,
+	purpose: TemplatePurpose,
+	{ inquiry_id, document_id }: { inquiry_id: string | undefined; document_id: string | undefined },
+): Promise<Record> {
+	const ofDocument = isOfDocument(purpose)
+	const inquiry = ofDocument && inquiry_id === undefined ? null : await recordForTemplate(ctx, inquiry_id)
+	if (!ofDocument && document_id === undefined && inquiry) return { ...inquiry, document: null }
+	const document = await documentForTemplate(ctx, ofDocument ? purpose : 'invoice', document_id)
+	return ofDocument || !inquiry ? { ...document, inquiry: null } : { ...inquiry, document: null }
+}
+
 function checkText(text: TemplateText): void {
 	const problem = textProblem(text)
 	if (problem) throw refuseProblem({ ...problem, path: `text.${problem.path}` })
 }
 
-function present(about: TemplateRecord, locale: TemplateLocale, text: TemplateText) {
+function present(about: Record, locale: TemplateLocale, text: TemplateText) {
 	const { subject, body, missing } = filled(about, locale, text)
-	const { inquiry } = about
+	const { inquiry, document } = about
 	return {
 		locale,
 		subject,
 		body,
 		missing,
 		inquiry: inquiry && { id: inquiry.id, number: inquiry.number, name: inquiry.name },
+		document: document && { id: document.id, number: document.number, name: document.name },
 	}
 }
 
-function filled(about: TemplateRecord, locale: TemplateLocale, text: TemplateText) {
+function filled(about: Pick<TemplateRecord, 'valuesIn'>, locale: TemplateLocale, text: TemplateText) {
 	const values = about.valuesIn(locale)
 	const [subject, body] = [fillVariables(text.subject, values), fillVariables(text.body, values)]
 	const missing: TemplateVariable[] = [...new Set([...subject.missing, ...body.missing])]
@@ -64,14 +87,14 @@ function filled(about: TemplateRecord, locale: TemplateLocale, text: TemplateTex
  */
 export async function testEmailTemplate(
 	ctx: Ctx,
-	{ text, locale, inquiry_id }: Params<'testEmailTemplate'>,
+	{ text, locale, inquiry_id, document_id, purpose = 'reply' }: Params<'testEmailTemplate'>,
 ): Promise<DataOf<Contract['testEmailTemplate']>> {
 	checkText(text)
-	const about = await recordForTemplate(ctx, inquiry_id)
+	const about = await recordOf(ctx, purpose, { inquiry_id, document_id })
 	const { subject, body, missing } = filled(about, locale, text)
 	if (missing.length)
 		throw refuseProblem({ code: 'email_template_missing', params: { names: missing.map(written).join(', ') } })
-	const { company, follow_url, inquiry } = about
-	const facts = { locale, company, follow_url, number: inquiry?.number ?? inquiryNumber(2026, 1) }
+	const { 'company.name': company = '', 'doc.number': number = '', link: follow_url = '' } = about.valuesIn(locale)
+	const facts = { locale, company, follow_url, number }
 	return sendToOneself(ctx, () => sellersWords(facts, { action: 'reply', subject, text: body }))
 }

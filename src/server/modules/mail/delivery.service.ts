@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { House } from '#server/house.ts'
 import { failureOf, type MailFailure } from '#server/mail/failure.ts'
 import type { MailLine } from '#server/mail/smtp.ts'
@@ -54,11 +55,14 @@ async function deliverBy(house: House, server_id: string | null, mails: DueMail[
 async function sendOne(house: House, line: MailLine, server: ServerOf, mail: DueMail): Promise<void> {
 	const { id, recipient, subject, body, html, created_at, account_id, company, owner_email } = mail
 	const { reply_to, ...from } = senderOf(server, { account_id, company, email: owner_email })
+	const file = await fileOf(house, mail)
 	const words = await line.send({
 		id,
 		from,
 		replyTo: mail.reply_to || reply_to,
 		to: recipient,
+		cc: mail.cc,
+		file,
 		subject,
 		text: body,
 		html,
@@ -68,6 +72,12 @@ async function sendOne(house: House, line: MailLine, server: ServerOf, mail: Due
 	const rest = mail.kind === 'code' ? ({ body: '', html: '' } as const) : {}
 	const end = { state: 'sent', sent_at: house.now(), due_at: null, problem: null, words } as const
 	await settleMail(house.database.db, mail, { ...end, ...rest })
+}
+
+/** What goes along, whole: files beside messages are a few pages. */
+async function fileOf({ storage }: House, { file_key, file_name }: DueMail) {
+	if (file_key === null) return undefined
+	return { name: file_name ?? '', content: await buffer(await storage.read(file_key)) }
 }
 
 async function settleFailed(house: House, mail: DueMail, { problem, words, again }: MailFailure): Promise<void> {

@@ -141,3 +141,13 @@ export function listMailsOf({ db, accountId }: Scope, inquiry_ids: readonly stri
 		.limit(600)
 		.execute()
 }
+
+/** What became of messages about a document. */
+export function listMailsOfDocument({ db, accountId }: Scope, document_id: string) {
+	return db
+		.selectFrom('outbox')
+		.select(['id', 'state', 'problem', 'words', 'message_id'])
+		.where('account_id', '=', accountId)
+		.where('document_id', '=', document_id)
+		.execute()
+}

@@ -20,6 +20,11 @@ export interface Mail extends Written {
 	/** Who is answered, where it is not the sender. */
 	reply_to?: string
 	inquiry_id?: string
+	document_id?: string
+	/** Who gets a copy. */
+	cc?: readonly string[]
+	/** What goes along, by its place in the storage; it stays there as long as the message does. */
+	file?: { key: string; name: string } | undefined
 	message_id?: string
 	/** Its address had its message of this hour already (`mayWriteTo`). */
 	held?: boolean
@@ -31,7 +36,7 @@ export interface Mail extends Written {
  */
 export async function postMail(ctx: Pick<PublicCtx, 'db' | 'house'>, mail: Mail): Promise<void> {
 	const { accountId, kind, to, subject, text, html, inquiry_id = null, message_id = null } = mail
-	const { held = false, reply_to = '' } = mail
+	const { held = false, reply_to = '', document_id = null, cc = [], file } = mail
 	const now = ctx.house.now()
 	const server = await serverFor(ctx.db, accountId)
 	const state = held ? 'held' : server ? 'waiting' : 'kept'
@@ -48,6 +53,10 @@ export async function postMail(ctx: Pick<PublicCtx, 'db' | 'house'>, mail: Mail)
 		due_at: state === 'waiting' ? now : null,
 		give_up_at: new Date(now.getTime() + (kind === 'code' ? CODE_MS : DAY_MS)),
 		inquiry_id,
+		document_id,
+		cc: [...cc],
+		file_key: file?.key ?? null,
+		file_name: file?.name ?? null,
 		message_id,
 		reply_to,
 	})

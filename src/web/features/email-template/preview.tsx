@@ -4,7 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TemplateLocale, TemplateText } from '#domain/email-template/built-in.ts'
+import {
+	isOfDocument,
+	type TemplateLocale,
+	type TemplatePurpose,
+	type TemplateText,
+} from '#domain/email-template/built-in.ts'
 import { textProblem } from '#domain/email-template/check.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { call, type Data } from '#web/api/client.ts'
@@ -20,15 +25,17 @@ const FOUND = 20
 interface Props {
 	text: TemplateText
 	locale: TemplateLocale
+	purpose: TemplatePurpose
 }
 
 /** A message as the buyer of an inquiry would read it, and a test of it to oneself. */
-export function TemplatePreview({ text: typed, locale }: Props) {
+export function TemplatePreview({ text: typed, locale, purpose }: Props) {
 	const { t } = useTranslation()
 	const [inquiry, setInquiry] = useState<string | null>(null)
 	const [text] = useDebouncedValue(typed, TYPED_MS)
 	const isGood = !textProblem(text)
-	const about = { text, locale, ...(inquiry && { inquiry_id: inquiry }) }
+	const ofDocument = isOfDocument(purpose)
+	const about = { text, locale, purpose, ...(inquiry && !ofDocument && { inquiry_id: inquiry }) }
 	const preview = useQuery({
 		...read('previewEmailTemplate', about),
 		enabled: isGood,
@@ -38,7 +45,7 @@ export function TemplatePreview({ text: typed, locale }: Props) {
 	const shown = isGood ? preview.data : undefined
 	return (
 		<section className={classes.preview} aria-label={t('mailTemplate.preview')}>
-			<InquirySelect value={inquiry} newest={shown?.inquiry ?? null} onChange={setInquiry} />
+			{!ofDocument && <InquirySelect value={inquiry} newest={shown?.inquiry ?? null} onChange={setInquiry} />}
 			{preview.error && isGood && <LoadError error={preview.error} onRetry={() => void preview.refetch()} />}
 			{shown ? <Letter filled={shown} /> : <p className="muted">{t('mailTemplate.notYet')}</p>}
 			{/* What somebody else was told of another text says nothing of this one. */}
@@ -47,7 +54,7 @@ export function TemplatePreview({ text: typed, locale }: Props) {
 	)
 }
 
-function Letter({ filled: { subject, body, missing, inquiry } }: { filled: Data<'previewEmailTemplate'> }) {
+function Letter({ filled: { subject, body, missing, inquiry, document } }: { filled: Data<'previewEmailTemplate'> }) {
 	const { t } = useTranslation()
 	return (
 		<>
@@ -55,7 +62,7 @@ function Letter({ filled: { subject, body, missing, inquiry } }: { filled: Data<
 				<h2>{subject}</h2>
 				<p>{body}</p>
 			</div>
-			{!inquiry && <p className="muted">{t('mailTemplate.sample')}</p>}
+			{!inquiry && !document && <p className="muted">{t('mailTemplate.sample')}</p>}
 			{missing.length > 0 && (
 				<p role="status" className={classes.missing}>
 					{t('mailTemplate.missing', { names: missing.map((name) => t(`mailTemplate.variable.${name}`)).join(', ') })}
@@ -106,7 +113,7 @@ function InquirySelect({ value, newest, onChange }: SelectProps) {
 }
 
 interface TestProps {
-	about: { text: TemplateText; locale: TemplateLocale; inquiry_id?: string }
+	about: { text: TemplateText; locale: TemplateLocale; purpose: TemplatePurpose; inquiry_id?: string }
 	disabled: boolean
 }
 

@@ -93,7 +93,7 @@ function TemplateForm({ template, go, language: [locale, setLocale] }: FormProps
 					{!template?.is_built_in && <NameFields form={form} />}
 					<TextFields form={form} locale={locale} onLocale={setLocale} />
 				</div>
-				<TemplatePreview text={form.values.texts[locale]} locale={locale} />
+				<TemplatePreview text={form.values.texts[locale]} locale={locale} purpose={form.values.purpose} />
 			</div>
 		</FormPage>
 	)

@@ -23,7 +23,7 @@ export const mailTemplate = {
 	changed: '已修改',
 	updated: '{{when}} 修改',
 	original: '原始内容',
-	purpose: { reply: '回复询盘', ask: '询问信息', remind: '未回复提醒' },
+	purpose: { reply: '回复询盘', ask: '询问信息', remind: '未回复提醒', quotation: '发送报价单', invoice: '发送发票' },
 	newTitle: '新建邮件模板',
 	name: '名称',
 	nameHint: '展会后致谢',
@@ -38,7 +38,7 @@ export const mailTemplate = {
 	insertInto: { subject: '插入到主题', body: '插入到正文' },
 	variable: {
 		customer: { name: '买家姓名', company: '买家公司' },
-		doc: { number: '询盘编号', date: '询盘日期', pieces: '件数', total: '预估总额' },
+		doc: { number: '编号', date: '日期', due_date: '到期日', pieces: '件数', total: '总额' },
 		catalog: { name: '图册' },
 		link: '买家链接',
 		company: { name: '贵公司' },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOfDocument, type TemplatePurpose } from '#domain/email-template/built-in.ts'
 import { EMAIL_TEMPLATES_MAX } from '#domain/email-template/limits.ts'
 import { call, type Data } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
@@ -27,7 +28,9 @@ export function TemplateButton({ inquiry, side, onFilled }: Props) {
 	const [isOpen, setOpen] = useState(false)
 	const templates = useQuery({ ...read('getEmailTemplates', { size: EMAIL_TEMPLATES_MAX }), enabled: isOpen })
 	const { busy, choose } = useFilling(inquiry, onFilled)
-	const list = (templates.data?.list ?? []).toSorted((a, b) => rank(a.purpose, side) - rank(b.purpose, side))
+	// Those that tell of a document have nothing to say here.
+	const fitting = (templates.data?.list ?? []).filter(({ purpose }) => !isOfDocument(purpose))
+	const list = fitting.toSorted((a, b) => rank(a.purpose, side) - rank(b.purpose, side))
 	return (
 		<Menu position="top-start" width={280} opened={isOpen} onChange={setOpen} returnFocus={false}>
 			<Menu.Target>
@@ -74,7 +77,7 @@ function useFilling(inquiry: Inquiry, onFilled: Props['onFilled']) {
 }
 
 /** Templates for what is written, then all others. A reminder is a question, too. */
-function rank(purpose: 'reply' | 'ask' | 'remind', side: 'reply' | 'ask'): number {
+function rank(purpose: TemplatePurpose, side: 'reply' | 'ask'): number {
 	if (purpose === side) return 0
 	return side === 'ask' && purpose === 'remind' ? 1 : 2
 }

@@ -1,6 +1,5 @@
 import { document } from '#contract/document.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { PAPER_WORDS } from '#domain/documents/paper-words.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
@@ -17,7 +16,7 @@ import {
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { printedDocument } from '../printed.service.ts'
 import { openPrint } from './open-print.service.ts'
-import { numberOf } from './paper.presenter.ts'
+import { titleOf } from './pdf.service.ts'
 import type { PrintedDocument } from './print.types.ts'
 import { documentSheet } from './sheet.presenter.ts'
 
@@ -34,7 +33,7 @@ export const documentExportJob: JobHandler = async (run) => {
 	const { ctx } = run
 	const params = readStored(document.exportDocument.params, run.payload, 'payload of document_export')
 	const { document: printed, company } = await printedDocument(ctx, params.id)
-	const file_name = `${fileNameOf(params.file_name ?? nameOf(printed), 'document')}.${params.format}`
+	const file_name = `${fileNameOf(params.file_name ?? titleOf(printed), 'document')}.${params.format}`
 	if (params.format === 'xlsx') {
 		const sheet = documentSheet(printed, toCompany(company, null))
 		const storage_key = await streamedResult(run, file_name, xlsxStream(sheet))
@@ -61,10 +60,4 @@ async function printPdf(run: JobRun, file_name: string, printed: PrintedDocument
 		}),
 	).catch(refuseTypesetting)
 	return { ...file, ...fileNotes(file.file_name, [lostPhotosNote(lost.size, ctx.locale)], ctx.locale) }
-}
-
-/** `INV-2026-0142`; of a draft that has none yet what it is. */
-function nameOf(printed: PrintedDocument): string {
-	const words = PAPER_WORDS[printed.meta.language]
-	return numberOf(printed) || `${words.names[printed.type]} ${words.draft}`
 }

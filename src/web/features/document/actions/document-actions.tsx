@@ -16,6 +16,7 @@ const ReasonDialog = lazyIdle(async () => (await import('./reason-dialog.tsx')).
 const LinesDialog = lazyIdle(async () => (await import('./lines-dialog.tsx')).LinesDialog)
 const ReceiveDialog = lazyIdle(async () => (await import('./receive-dialog.tsx')).ReceiveDialog)
 const ExtendDialog = lazyIdle(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
+const SendDialog = lazyIdle(async () => (await import('../sending/send-dialog.tsx')).SendDialog)
 const FileDialog = lazyIdle(async () => (await import('./file-dialog.tsx')).FileDialog)
 
 /** What may be chosen: the actions of a document, a payment, its files. */
@@ -26,6 +27,7 @@ const ASKS: readonly Choice[] = [
 	'pay',
 	'pdf',
 	'xlsx',
+	'send',
 	'void',
 	'write_off',
 	'decline',
@@ -55,32 +57,49 @@ export function DocumentActions({ document, type, flush }: Props) {
 	const [asked, setAsked] = useState<Choice>()
 	const { busy, operate } = useOperate(document, flush)
 	const direct = useDirect(operate, type)
+	const narrow = useNarrow()
 	const choose = async (choice: Choice) => {
 		if (!ASKS.includes(choice)) return direct(choice as DocumentAction)
 		if (!flush || (await flush())) setAsked(choice)
 		return undefined
 	}
 	const actions = document ? choicesOf(document) : []
-	const first = type === 'purchase_order' ? 'place' : 'finalize'
-	const next = document ? NEXT.find((one) => actions.includes(one)) : first
+	const begin = type === 'purchase_order' ? 'place' : 'finalize'
+	const shown: readonly Choice[] = document ? shownOf(document, actions) : [begin]
+	const [first] = shown
+	// A phone has room for one.
+	const buttons = narrow ? shown.slice(0, 1) : shown
 	return (
 		<>
 			<More
 				type={type}
-				choices={actions.filter((one) => one !== next)}
+				choices={actions.filter((one) => !buttons.includes(one))}
 				disabled={!document}
 				onChoose={(one) => void choose(one)}
 			/>
-			{next && (
-				<Button disabled={!document} loading={busy !== undefined && busy === next} onClick={() => void choose(next)}>
-					{t(`documentAction.action.${next}`)}
+			{buttons.toReversed().map((one) => (
+				<Button
+					key={one}
+					{...(one !== first && { variant: 'default' })}
+					disabled={!document}
+					loading={busy === one}
+					onClick={() => void choose(one)}
+				>
+					{t(`documentAction.action.${one}`)}
 				</Button>
-			)}
+			))}
 			<Suspense>
 				{document && asked && <Dialog {...{ document, asked, operate }} onClose={() => setAsked(undefined)} />}
 			</Suspense>
 		</>
 	)
+}
+
+/** What has a button of its own, the likeliest first: what was finalized is sent before anything else. */
+function shownOf({ events }: BusinessDocument, actions: readonly Choice[]): Choice[] {
+	const isUnsent = actions.includes('send') && !events.some(({ kind }) => kind === 'sent')
+	const next = NEXT.find((one) => actions.includes(one))
+	return [...(isUnsent ? (['send'] as const) : []), ...(next ? [next] : [])]
 }
 
 function choicesOf({ actions, state }: BusinessDocument): Choice[] {
@@ -165,6 +184,8 @@ function Dialog({ asked, ...props }: DialogProps) {
 		case 'pdf':
 		case 'xlsx':
 			return <FileDialog document={props.document} format={asked} onClose={props.onClose} />
+		case 'send':
+			return <SendDialog document={props.document} onClose={props.onClose} />
 		case 'void':
 		case 'write_off':
 		case 'decline':

@@ -5,6 +5,7 @@ export const documentAction = {
 		pdf: 'Download PDF',
 		xlsx: 'Download Excel',
 		finalize: 'Finalize',
+		send: 'Send by e-mail',
 		mark_sent: 'Mark as sent',
 		void: 'Void',
 		write_off: 'Write off',

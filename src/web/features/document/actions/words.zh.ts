@@ -7,6 +7,7 @@ export const documentAction: Translation<typeof en.documentAction> = {
 		pdf: '下载 PDF',
 		xlsx: '下载 Excel',
 		finalize: '定稿',
+		send: '邮件发送',
 		mark_sent: '标记为已发送',
 		void: '作废',
 		write_off: '核销',

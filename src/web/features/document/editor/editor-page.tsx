@@ -5,6 +5,7 @@ import type { DocumentType } from '#domain/documents/document.ts'
 import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
+import { lookAgain } from '../sending/under-way.ts'
 import type { EditorAddress } from '../search.ts'
 import { Editor } from './editor.tsx'
 
@@ -36,6 +37,7 @@ function Opened({ type }: { type: DocumentType }) {
 		...read('getDocument', { id: address.id ?? '' }),
 		enabled: address.id !== undefined,
 		staleTime: 0,
+		refetchInterval: ({ state }) => lookAgain(state.data),
 	})
 	if (data && data.id === address.id && data.state !== 'draft')
 		return (

@@ -1,4 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { MultiSelect, Select, Switch } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -172,6 +172,7 @@ function TermsSection({ form }: { form: SettingForm }) {
 				)}
 				<Limits form={form} />
 			</FieldPair>
+			<InvoiceOnAccept form={form} />
 		</FormSection>
 	)
 }
@@ -197,6 +198,17 @@ function Limits({ form }: { form: SettingForm }) {
 				onChange={(percent) => percent !== null && form.setFieldValue('over_receipt', Number(percent))}
 			/>
 		</>
+	)
+}
+
+function InvoiceOnAccept({ form }: { form: SettingForm }) {
+	const { t } = useTranslation()
+	return (
+		<Switch
+			label={t('documentLook.invoiceOnAccept')}
+			checked={form.values.invoice_on_accept}
+			onChange={({ currentTarget: { checked } }) => form.setFieldValue('invoice_on_accept', checked)}
+		/>
 	)
 }
 

@@ -63,6 +63,7 @@ export const documentLook = {
 	prices: 'Prices',
 	pricesTaxed: { without: 'Without tax', with: 'Including tax' },
 	termsSectionText: 'Used where a customer has no terms of their own.',
+	invoiceOnAccept: 'Create a draft invoice when a customer accepts a quotation online',
 	validDays: 'Quotations are valid for (days)',
 	overReceipt: 'Receive at most this much more than ordered (%)',
 	sampleCustomer: 'Nordhaus Interiors B.V.',

@@ -65,6 +65,7 @@ export const documentLook: Translation<typeof en.documentLook> = {
 	prices: '价格',
 	pricesTaxed: { without: '不含税', with: '含税' },
 	termsSectionText: '客户没有单独约定时使用。',
+	invoiceOnAccept: '客户在线接受报价后自动生成发票草稿',
 	validDays: '报价有效天数',
 	overReceipt: '最多可超收（%）',
 	sampleCustomer: '北屋家居有限公司',

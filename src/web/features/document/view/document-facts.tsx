@@ -10,6 +10,7 @@ import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { type BusinessDocument, keepDocument } from '../document-data.ts'
 import { Totals } from '../editor/foot/totals.tsx'
+import { CustomerSide } from '../sending/customer-side.tsx'
 import { Arrivals, Deliveries } from './deliveries.tsx'
 import { Payments } from './payments.tsx'
 import classes from './view.module.css'
@@ -24,6 +25,7 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 			{document.arrivals.length > 0 && <Arrivals document={document} />}
 			{document.receipts.length > 0 && <Deliveries document={document} />}
 			{document.payments.length > 0 && <Payments document={document} />}
+			<CustomerSide document={document} />
 			<References document={document} />
 			<History document={document} />
 			<Note key={document.id} document={document} />

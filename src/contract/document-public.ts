@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { BUYER_TYPES, DOCUMENT_ANSWERS } from '#domain/documents/answers.ts'
+import { LINE_KINDS } from '#domain/documents/document.ts'
+import { DOCUMENT_STATES } from '#domain/documents/states.ts'
+import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
+import { post } from './endpoint.ts'
+import { At, DocumentToken, text, Username } from './fields.ts'
+
+const Address = { username: Username, token: DocumentToken }
+const Amount = z.string()
+/** A quantity or a price that a buyer proposes. */
+const Proposed = z.string().regex(/^\d{1,9}(\.\d{1,4})?$/)
+
+/** A document as its buyer sees it: what stands on its paper, and what can be answered. */
+export const PublicDocument = z.object({
+	/** Of the newest revision: the page of an earlier one leads there. */
+	token: z.string(),
+	type: z.enum(BUYER_TYPES),
+	state: z.enum(DOCUMENT_STATES),
+	number: z.string(),
+	revision: z.int(),
+	language: z.enum(['en', 'zh']),
+	currency: z.string(),
+	issue_date: z.string(),
+	due_date: z.string().nullable(),
+	is_overdue: z.boolean(),
+	seller: z.object({ name: z.string(), email: z.string() }),
+	/** Whom it is for. */
+	name: z.string(),
+	contact_name: z.string(),
+	lines: z.array(
+		z.object({
+			id: z.string(),
+			kind: z.enum(LINE_KINDS),
+			name: z.string(),
+			sku_name: z.string(),
+			options: z.string(),
+			qty: z.string(),
+			unit: z.enum(TIER_UNITS),
+			unit_price: Amount,
+			amount: Amount,
+			is_optional: z.boolean(),
+		}),
+	),
+	totals: z.object({ subtotal: Amount, tax: Amount, total: Amount, paid: Amount, balance: Amount }),
+	/** What its buyer can say now. */
+	answers: z.array(z.enum(DOCUMENT_ANSWERS)),
+	/** What was said last on this page. */
+	answered: z
+		.object({
+			kind: z.enum(['accepted', 'declined', 'change', 'paid_note']),
+			name: z.string(),
+			text: z.string(),
+			at: At,
+		})
+		.nullable(),
+})
+export type PublicDocument = z.output<typeof PublicDocument>
+
+/** Documents for those who got them, by the token of their link (product.md sections 3.8, 3.9). */
+export const publicDocument = {
+	getPublicDocument: post('/api/getPublicDocument', {
+		access: 'public',
+		effect: 'read',
+		summary: 'A document as its buyer sees it, by the token of its link; of one that was revised the newest revision.',
+		params: z.strictObject(Address),
+		data: PublicDocument,
+	}),
+	getPublicPaper: post('/api/getPublicPaper', {
+		access: 'public',
+		effect: 'read',
+		summary: 'A page of it as it is printed, as SVG.',
+		params: z.strictObject({ ...Address, page: z.int().min(1).max(1000).default(1) }),
+		data: z.object({ pages: z.int(), page: z.int(), width: z.number(), height: z.number(), svg: z.string() }),
+	}),
+	exportPublicDocument: post('/api/exportPublicDocument', {
+		access: 'public',
+		effect: 'own',
+		summary: 'Its PDF, at an address that is good for some minutes.',
+		params: z.strictObject(Address),
+		data: z.object({ url: z.string(), file_name: z.string() }),
+	}),
+	answerDocument: post('/api/answerDocument', {
+		access: 'public',
+		effect: 'own',
+		ownRequestId: true,
+		summary:
+			'Say something to a document as its buyer; sent twice with one request_id it is one answer. `view` tells that a person looks.',
+		params: z.strictObject({
+			...Address,
+			action: z.enum([...DOCUMENT_ANSWERS, 'view']),
+			/** Of accept: who does, and that they mean it. */
+			name: text(120).default(''),
+			agreed: z.boolean().default(false),
+			/** Why it is declined, what is to change, how it was paid. */
+			text: text(2000).default(''),
+			/** Of change. */
+			lines: z
+				.array(
+					z.strictObject({
+						id: z.string().max(36),
+						qty: Proposed.optional(),
+						unit_price: Proposed.optional(),
+						text: text(500).default(''),
+					}),
+				)
+				.max(200)
+				.default([]),
+			request_id: z.uuid(),
+		}),
+		data: PublicDocument,
+	}),
+}

@@ -1,0 +1,61 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Scope } from '#server/context.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** Something that happened to a document between its seller and its buyer. */
+export type EventRow = Selectable<Tables['document_event']>
+
+export async function insertEvent(
+	{ db, accountId }: Scope,
+	event: Omit<Insertable<Tables['document_event']>, 'account_id'>,
+): Promise<void> {
+	await db
+		.insertInto('document_event')
+		.values({ ...event, account_id: accountId })
+		.execute()
+}
+
+/** Those of a document, the oldest first. */
+export function listEvents({ db, accountId }: Scope, document_id: string): Promise<EventRow[]> {
+	return db
+		.selectFrom('document_event')
+		.selectAll()
+		.where('account_id', '=', accountId)
+		.where('document_id', '=', document_id)
+		.orderBy('id')
+		.execute()
+}
+
+/** One, held until the transaction ends. */
+export function holdEvent({ db, accountId }: Scope, id: string): Promise<EventRow | undefined> {
+	return db
+		.selectFrom('document_event')
+		.selectAll()
+		.where('account_id', '=', accountId)
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirst()
+}
+
+/** Whether an answer has come before. */
+export async function hasAnswer({ db, accountId }: Scope, request_id: string): Promise<boolean> {
+	const found = await db
+		.selectFrom('document_event')
+		.select('id')
+		.where('account_id', '=', accountId)
+		.where('request_id', '=', request_id)
+		.executeTakeFirst()
+	return found !== undefined
+}
+
+/** How many documents were sent since then. */
+export async function countSent({ db, accountId }: Scope, since: Date): Promise<number> {
+	const { n } = await db
+		.selectFrom('document_event')
+		.select((eb) => eb.fn.countAll<number>().as('n'))
+		.where('account_id', '=', accountId)
+		.where('kind', '=', 'sent')
+		.where('at', '>', since)
+		.executeTakeFirstOrThrow()
+	return Number(n)
+}

@@ -1,0 +1,100 @@
+import type { document } from '#contract/document.ts'
+import type { PublicDocument } from '#contract/document-public.ts'
+import type { BusinessDocument } from '#contract/document-shapes.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import type { DocumentEventKind } from '#domain/documents/answers.ts'
+import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
+import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
+import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { newId } from '#server/new-id.ts'
+import { getInvoiceSetting } from '#server/modules/account/index.ts'
+import { getDocument, holdForChange, setDocument } from '../document.service.ts'
+import { type DocumentRow, updateDocument } from '../document.store.ts'
+import { hasAnswer, insertEvent } from '../event.store.ts'
+import { operateDocument } from '../operate.service.ts'
+import { askedFor, noteOf } from './change.rule.ts'
+import { isRevised, publicDocument } from './look.service.ts'
+import { type OpenDocument, openLink } from './open.service.ts'
+import { answersOf } from './public.presenter.ts'
+import { tellSeller } from './tell.service.ts'
+
+export type Answer = ParamsOf<(typeof document)['answerDocument']>
+
+/** Answers of one address. */
+const ANSWERS = { name: 'public_document_answer', max: 30, seconds: 600 }
+
+/**
+ * What a buyer says to a document, in the name of its seller's account. Refuses as `openLink` does, `document_newer` for
+ * a revision that is not the newest, `document_answer_closed` for what cannot be said any more, and what is missing of it.
+ */
+export async function answerDocument(ctx: PublicCtx, params: Answer): Promise<PublicDocument> {
+	await limitRate(ctx, ANSWERS, addressGroup(ctx.ip))
+	const opened = await openLink(ctx, params)
+	await transact(ctx, (ctx) =>
+		answer({ ...opened.ctx, db: ctx.db, ...(ctx.after && { after: ctx.after }) }, opened, params),
+	)
+	return publicDocument(opened.ctx, { ...opened.row })
+}
+
+async function answer(ctx: Ctx, { asked, row: { id } }: OpenDocument, params: Answer): Promise<void> {
+	const row = await holdForChange(ctx, id, undefined)
+	if (params.action === 'view') return look(ctx, row)
+	if (await hasAnswer(ctx, params.request_id)) return
+	if (asked.id !== row.id || row.state === 'superseded') throw refuse('document_newer')
+	const present = await getDocument(ctx, { id })
+	if (!answersOf(present, await isRevised(ctx, row)).includes(params.action)) throw refuse('document_answer_closed')
+	await SAY[params.action](ctx, row, params, present)
+}
+
+/** The first look of a person at it. */
+async function look(ctx: Ctx, row: DocumentRow): Promise<void> {
+	if (row.viewed_at) return
+	const at = ctx.house.now()
+	await updateDocument(ctx, row.id, { viewed_at: at, updated_at: at })
+	await insertEvent(ctx, { id: newId(), document_id: row.id, kind: 'viewed', at, user_id: null, request_id: null })
+	await tellSeller(ctx, row, 'viewed', '')
+}
+
+type Say = (ctx: Ctx, row: DocumentRow, params: Answer, present: BusinessDocument) => Promise<void>
+
+const SAY: Readonly<Record<Exclude<Answer['action'], 'view'>, Say>> = {
+	accept: async (ctx, row, params) => {
+		const name = params.name.trim()
+		if (!name || !params.agreed) throw refuseProblem({ code: 'document_answer_name', path: 'name' })
+		await operateDocument(ctx, { id: row.id, action: 'accept', confirm: false })
+		await keep(ctx, row, 'accepted', params)
+		const { invoice_on_accept } = await getInvoiceSetting(ctx)
+		if (invoice_on_accept) await operateDocument(ctx, { id: row.id, action: 'convert', confirm: false })
+	},
+	decline: async (ctx, row, params) => {
+		const reason = params.text.slice(0, REASON_MAX)
+		await operateDocument(ctx, { id: row.id, action: 'decline', reason, confirm: false })
+		await keep(ctx, row, 'declined', params)
+	},
+	change: async (ctx, row, params, present) => {
+		const change = askedFor(present.lines, params)
+		const { made } = await operateDocument(ctx, { id: row.id, action: 'revise', confirm: false })
+		if (!made) throw new Error('a revision is made')
+		await setDocument(ctx, { id: made.id, lines: change.lines, note: noteOf(present, params, change.asked) })
+		await keep(ctx, row, 'change', params, JSON.stringify({ lines: change.asked }))
+	},
+	paid_note: async (ctx, row, params) => {
+		if (!params.text.trim()) throw refuseProblem({ code: 'document_answer_text', path: 'text' })
+		await keep(ctx, row, 'paid_note', params)
+	},
+}
+
+/** Characters of a reason as documents keep it; the event has it whole. */
+const REASON_MAX = 500
+
+async function keep(
+	ctx: Ctx,
+	row: DocumentRow,
+	kind: Exclude<DocumentEventKind, 'sent' | 'viewed'>,
+	{ name, text, request_id }: Answer,
+	detail: string | null = null,
+): Promise<void> {
+	const said = { name: name.trim(), text: text.trim(), ip: ctx.ip, request_id, detail }
+	await insertEvent(ctx, { ...said, id: newId(), document_id: row.id, kind, at: ctx.house.now(), user_id: null })
+	await tellSeller(ctx, row, kind, said.name)
+}

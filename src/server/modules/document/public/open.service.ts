@@ -1,0 +1,58 @@
+import { isShownToBuyer } from '#domain/documents/answers.ts'
+import { foldUsername } from '#domain/account/username.ts'
+import { type Ctx, inNameOf, type PublicCtx, type Scope } from '#server/context.ts'
+import { NO_UUID } from '#server/db/no-uuid.ts'
+import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { ownerOf } from '#server/modules/inquiry/index.ts'
+import { findPublisher } from '#server/modules/publication/index.ts'
+import { type DocumentRow, findByToken, listMade } from '../document.store.ts'
+
+/** Looks of one address: more than anybody reads, far too few to guess a token. */
+const LOOKS = { name: 'public_document', max: 120, seconds: 600 }
+
+/** A document that a link opens. */
+export interface OpenDocument {
+	/** What the caller does is done in the name of its seller. */
+	ctx: Ctx
+	/** The one that the link was of. */
+	asked: DocumentRow
+	/** Its newest revision that was sent; itself where there is none. */
+	row: DocumentRow
+}
+
+export interface DocumentAddress {
+	username: string
+	token: string
+}
+
+/**
+ * The document that a link opens, in its newest revision. Refuses `rate_limited`; `document_gone` for unknown names and
+ * tokens alike, after as many looks; `document_withdrawn` for what its seller has voided or canceled.
+ */
+export async function openLink(ctx: PublicCtx, { username, token }: DocumentAddress): Promise<OpenDocument> {
+	await limitRate(ctx, LOOKS, addressGroup(ctx.ip))
+	const publisher = await findPublisher(ctx, foldUsername(username))
+	const scope: Scope = { db: ctx.db, accountId: publisher?.account_id ?? NO_UUID }
+	const asked = await findByToken(scope, token)
+	if (!publisher || !asked) throw refuse('document_gone')
+	const row = await newestOf(scope, asked)
+	if (!isShownToBuyer(row.state)) throw refuse('document_withdrawn')
+	const owner = await ownerOf(scope)
+	return { ctx: { ...inNameOf(ctx.house, owner), ip: ctx.ip }, asked, row }
+}
+
+/** Revisions of one quotation; nobody makes more, so no chain of them is without an end. */
+const REVISIONS_MAX = 500
+
+async function newestOf(scope: Scope, asked: DocumentRow): Promise<DocumentRow> {
+	let row = asked
+	for (let n = 0; row.state === 'superseded' && n < REVISIONS_MAX; n++) {
+		const { revision, id } = row
+		const made = await listMade(scope, id)
+		const next = made.find((one) => one.revision === revision + 1 && one.state !== 'draft')
+		if (!next) break
+		row = next
+	}
+	return row
+}

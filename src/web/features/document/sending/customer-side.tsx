@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { OWN_LOOK } from '#domain/documents/public-path.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { notifyOk } from '#web/ui/feedback/toast.tsx'
+import type { BusinessDocument } from '../document-data.ts'
+import { isUnderWay } from './under-way.ts'
+import classes from './sending.module.css'
+
+type Event = BusinessDocument['events'][number]
+
+/** The customer's page of a document, and what happened between both sides. */
+export function CustomerSide({ document }: { document: BusinessDocument }) {
+	const { t } = useTranslation()
+	const { link, events } = document
+	if (link === null && !events.length) return null
+	return (
+		<section>
+			<h2>{t('documentMail.customerSide')}</h2>
+			{link !== null && <PageLink link={link} />}
+			{events.length > 0 && (
+				<ul className={classes.events}>
+					{events.toReversed().map((event) => (
+						<EventLine key={event.id} event={event} document={document} />
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}
+
+function PageLink({ link }: { link: string }) {
+	const { t } = useTranslation()
+	const copy = async () => {
+		await navigator.clipboard.writeText(new URL(link, location.origin).href)
+		notifyOk(t('documentMail.linkCopied'))
+	}
+	return (
+		<div className={classes.pageLink}>
+			<Button size="xs" variant="default" onClick={() => void copy()}>
+				{t('documentMail.copyLink')}
+			</Button>
+			<Button size="xs" variant="subtle" component="a" href={link + OWN_LOOK} target="_blank" rel="noreferrer">
+				{t('documentMail.openPage')}
+			</Button>
+		</div>
+	)
+}
+
+function EventLine({ event, document }: { event: Event; document: BusinessDocument }) {
+	const { t } = useTranslation()
+	const { when, stamp } = useFormat()
+	const { kind, at, name, ip, text, to, cc, problem, mail } = event
+	// What the outbox has forgotten is long gone.
+	const known = mail ?? (isUnderWay(event) ? 'preparing' : 'sent')
+	const state = kind === 'sent' && known !== 'sent' ? t(`documentMail.mailState.${known}`) : ''
+	return (
+		<li>
+			<strong>
+				{t(`documentMail.event.${kind}`, { name: name || document.bill_to.name, to: [to, ...cc].join(', ') })}
+			</strong>
+			<small title={stamp(at)}>{[when(at), ip, state].filter(Boolean).join(' · ')}</small>
+			{problem && <small className={classes.problem}>{problem}</small>}
+			{kind !== 'sent' && text && <p>{text}</p>}
+			{event.lines.map((line) => (
+				<ProposedLine key={line.id} line={line} document={document} />
+			))}
+		</li>
+	)
+}
+
+interface ProposedProps {
+	line: Event['lines'][number]
+	document: BusinessDocument
+}
+
+/** What of a line is to be another. */
+function ProposedLine({ line: { id, qty, unit_price, text }, document }: ProposedProps) {
+	const { t } = useTranslation()
+	const { money, count } = useFormat()
+	const line = document.lines.find((one) => one.id === id)
+	const { currency } = document.meta
+	const parts = [
+		qty !== null && t('documentMail.proposedQty', { was: count(Number(line?.qty ?? 0)), is: count(Number(qty)) }),
+		unit_price !== null &&
+			t('documentMail.proposedPrice', {
+				was: money(line?.unit_price ?? '0', currency),
+				is: money(unit_price, currency),
+			}),
+		text,
+	]
+	return (
+		<p>
+			{line?.sku_name || line?.name}: {parts.filter(Boolean).join('; ')}
+		</p>
+	)
+}

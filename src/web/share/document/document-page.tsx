@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { fetchDocumentFile, Refused } from '../fetch-page.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { TopBar } from '../top-bar.tsx'
+import { words as shareWords } from '../words.ts'
+import { Answer } from './answer.tsx'
+import type { DocumentData, PublicDocument } from './document-data.ts'
+import { DocumentLines } from './document-lines.tsx'
+import { type DocumentWords, documentWords } from './document-words.ts'
+import { Papers } from './papers.tsx'
+import { stampOf, dayOf } from './stamps.ts'
+import { useDocument } from './use-document.ts'
+
+/** A document as its buyer sees it: how it stands, what it comes to, what can be answered, and its paper. */
+export function DocumentPage({ page }: { page: DocumentData }) {
+	const { lang } = page
+	const words = documentWords[lang]
+	const work = useDocument(page, words)
+	const { shown } = work
+	return (
+		<div className="page doc">
+			<TopBar name={shown.seller.name} w={shareWords[lang]}>
+				<LanguageSwitch page={page} />
+			</TopBar>
+			<main className="doc-main">
+				<Head page={page} shown={shown} words={words} />
+				<div className="doc-columns">
+					<div className="doc-side">
+						{shown.answers.length > 0 && (
+							<Answer key={`${shown.token} ${shown.state}`} work={work} words={words} lang={lang} />
+						)}
+						<p className="doc-sent" role="status">
+							{work.told}
+						</p>
+						<DocumentLines shown={shown} words={words} lang={lang} />
+						{shown.seller.email && (
+							<p className="no-print">
+								{words.questions} <a href={`mailto:${shown.seller.email}`}>{words.write}</a>
+							</p>
+						)}
+					</div>
+					<Papers key={`${shown.token} ${shown.state}`} page={page} words={words} />
+				</div>
+			</main>
+		</div>
+	)
+}
+
+interface HeadProps {
+	page: DocumentData
+	shown: PublicDocument
+	words: DocumentWords
+}
+
+function Head({ page, shown, words }: HeadProps) {
+	const { lang } = page
+	const { type, number, revision, name, issue_date, due_date, totals, currency, answered } = shown
+	const until = type === 'quotation' ? words.until.quotation : words.until.other
+	const facts = [
+		words.for(name),
+		words.issued(dayOf(issue_date, lang)),
+		due_date && type !== 'credit_note' && until(dayOf(due_date, lang)),
+	]
+	return (
+		<header className="doc-head">
+			<h1 className="serif">
+				{words.types[type]} <span className="num">{number}</span>
+			</h1>
+			<p className="muted">
+				{revision > 1 && `${words.revision(revision)} · `}
+				{facts.filter(Boolean).join(' · ')}
+			</p>
+			<p className="doc-total num">{formatMoney(totals.total, currency, lang)}</p>
+			<State shown={shown} words={words} />
+			{answered && <p>{words.answered[answered.kind](answered.name, stampOf(answered.at, lang))}</p>}
+			{shown.state === 'expired' && <p>{words.expired}</p>}
+			<TakeAway page={page} words={words} />
+		</header>
+	)
+}
+
+function State({ shown: { state, is_overdue, type }, words }: Omit<HeadProps, 'page'>) {
+	// A credit note waits for nobody.
+	if (type === 'credit_note' || !(state in words.states)) return null
+	const word = is_overdue ? 'overdue' : (state as keyof DocumentWords['states'])
+	return <p className={`doc-state ${word}`}>{words.states[word]}</p>
+}
+
+/** Its PDF, and the way to a printer. */
+function TakeAway({ page, words }: Omit<HeadProps, 'shown'>) {
+	const [problem, setProblem] = useState('')
+	const [isBusy, setBusy] = useState(false)
+	const fetchFile = async () => {
+		setBusy(true)
+		setProblem('')
+		try {
+			location.assign((await fetchDocumentFile(page)).url)
+		} catch (error) {
+			setProblem(error instanceof Refused ? error.message : words.failedFile)
+		}
+		setBusy(false)
+	}
+	return (
+		<div className="follow-take no-print">
+			<button type="button" className="button" disabled={isBusy} onClick={() => void fetchFile()}>
+				{isBusy ? words.making : words.pdf}
+			</button>
+			<button type="button" className="button" onClick={() => print()}>
+				{words.print}
+			</button>
+			<span className="problem" role="alert">
+				{problem}
+			</span>
+		</div>
+	)
+}

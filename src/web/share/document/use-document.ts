@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { OWN_LOOK } from '#domain/documents/public-path.ts'
+import { answerDocument, Refused } from '../fetch-page.ts'
+import type { DocumentAnswerForm, DocumentData, PublicDocument } from './document-data.ts'
+import type { DocumentWords } from './document-words.ts'
+
+/** The document as it is, and the way to answer it. The first look of a person is told to its seller. */
+export function useDocument(page: DocumentData, words: DocumentWords) {
+	const [shown, setShown] = useState<PublicDocument>(page.document)
+	const [isBusy, setBusy] = useState(false)
+	const [problem, setProblem] = useState('')
+	const [told, setTold] = useState('')
+	// The same answer, tried again, is one answer.
+	const [tried, setTried] = useState({ said: '', request_id: '' })
+	const { username, token } = page
+	useEffect(() => {
+		if (location.hash === OWN_LOOK) return
+		// Whether the seller hears of it is no matter of the reader's.
+		answerDocument({ username, token }, { action: 'view' }, crypto.randomUUID()).catch(() => undefined)
+	}, [username, token])
+	const answer = async (form: DocumentAnswerForm) => {
+		const said = JSON.stringify(form)
+		const request_id = tried.said === said ? tried.request_id : crypto.randomUUID()
+		setTried({ said, request_id })
+		setBusy(true)
+		setProblem('')
+		setTold('')
+		try {
+			setShown(await answerDocument(page, form, request_id))
+			setTold(words.sent)
+		} catch (error) {
+			setProblem(error instanceof Refused ? error.message : words.failed)
+		}
+		setBusy(false)
+	}
+	return { shown, answer, isBusy, problem, told }
+}
+
+export type DocumentWork = ReturnType<typeof useDocument>

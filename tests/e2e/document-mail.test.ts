@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverMail } from '#server/modules/mail/delivery.service.ts'
+import type { Seller } from '#tests/app.ts'
+import { documentsOf, line, NORDHAUS } from '#tests/make/documents.ts'
+import { type Smtp, startSmtp } from '#tests/make/smtp/server.ts'
+import { until } from '#tests/make/until.ts'
+import { axe, eventually, openSite, phone, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+let smtp: Smtp
+
+beforeAll(async () => {
+	smtp = await startSmtp()
+	site = await openSite()
+	seller = await site.seller('document-mail')
+	await seller.must('setCompany', { company_name: 'Harbor & Pine', company_email: 'hello@harborpine.example' })
+	const server = { host: '127.0.0.1', port: smtp.port, encryption: 'none' as const }
+	await seller.must('setMailServer', { ...server, from_address: 'sales@harborpine.example' })
+})
+afterAll(async () => {
+	await site.close()
+	await smtp.stop()
+})
+
+/** The message that goes out, with its PDF; answers where its link leads. */
+async function delivered(id: string): Promise<string> {
+	await until(
+		async () => (await seller.must('getDocument', { id })).events.at(-1)?.mail === 'waiting',
+		'its PDF is made',
+	)
+	await deliverMail(site.house)
+	const { mail } = await smtp.next(NORDHAUS.email)
+	expect(mail.attachments).toMatchObject([{ mimeType: 'application/pdf' }])
+	return new URL(/https?:\/\/\S+\/docs\/document\/\S+/.exec(mail.text ?? '')?.[0] ?? '').pathname
+}
+
+test('a quotation goes by mail, a change is asked for on a phone, its revision comes by the same link, is accepted and invoiced', async () => {
+	const lines = [line('10', '5.00', { name: 'Oak Chair' }), line('4', '20.00', { name: 'Oak Table' })]
+	const { id } = await documentsOf(seller).final(lines, { type: 'quotation' })
+	const { page, complaints } = await site.visit(seller)
+	await page.goto(`/quotationEditor?id=${id}`)
+	await page.getByRole('button', { name: 'Send by e-mail' }).click()
+	const dialog = page.getByRole('dialog', { name: /^Send Q-/ })
+	await eventually(() => dialog.getByLabel('Subject').inputValue()).toMatch(
+		/^Quotation Q-\d{4}-0001 from Harbor & Pine$/,
+	)
+	expect(await dialog.getByLabel('To', { exact: true }).inputValue()).toBe(NORDHAUS.email)
+	expect(await axe(page)).toEqual([])
+	await dialog.getByRole('button', { name: 'Send by e-mail' }).click()
+	await page.getByText(`Sent to ${NORDHAUS.email}`).waitFor()
+	const path = await delivered(id)
+
+	const { page: buyer, complaints: buyers } = await site.visit(undefined, { viewport: phone })
+	await buyer.goto(path)
+	await buyer.getByRole('img', { name: 'Page 1 of 1' }).locator('svg').waitFor()
+	expect(await axe(buyer)).toEqual([])
+	await buyer.getByRole('button', { name: 'Ask for a change' }).click()
+	const chair = buyer.getByRole('group', { name: 'Oak Chair' })
+	await chair.getByLabel('Quantity').fill('20')
+	await chair.getByLabel('Unit price').fill('4.50')
+	await chair.getByLabel('Comment').fill('In blue')
+	await buyer.getByLabel('Message').fill('Could we have it by December?')
+	expect(await axe(buyer)).toEqual([])
+	await buyer.getByRole('button', { name: 'Send request' }).click()
+	await buyer.getByText(/^You asked for a change on/).waitFor()
+
+	await page.reload()
+	await page.getByText(`${NORDHAUS.name} asks for a change`).waitFor()
+	await page.getByText('Oak Chair: quantity 10 → 20; price $5.00 → $4.50; In blue').waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('link', { name: /Q-\d{4}-0001 R2|Draft quotation/ }).click()
+	await page.getByText('$170.00').first().waitFor()
+	await page.getByRole('button', { name: 'Finalize' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Finalize' }).click()
+	await page.getByRole('heading', { level: 1, name: /R2$/ }).waitFor()
+
+	await buyer.goto(path)
+	await buyer.getByText('Revision 2').waitFor()
+	await buyer.getByLabel('Your name').fill('Mara Lindqvist')
+	await buyer.getByRole('checkbox', { name: /I accept quotation .* for \$170\.00/ }).check()
+	await buyer.getByRole('button', { name: 'Accept quotation' }).click()
+	await buyer.getByText(/^Accepted by Mara Lindqvist on/).waitFor()
+
+	await page.reload()
+	await page.getByText('Accepted by Mara Lindqvist').waitFor()
+	await page.getByRole('button', { name: 'Create invoice' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Create invoice' }).click()
+	await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
+	await page.getByText('$170.00').first().waitFor()
+	expect([...complaints, ...buyers]).toEqual([])
+})
