@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BusinessDocument } from '#contract/document-shapes.ts'
-import type { ParamsIn } from '#contract/endpoint.ts'
-import type { Api } from '#contract/index.ts'
 import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import { caller, type Seller, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
-import { documentsOf, line, NORDHAUS, sellerOfDocuments } from '#tests/make/documents.ts'
+import { documentsOf, line, NORDHAUS, sellerOfDocuments, tokenOf, visitorOf } from '#tests/make/documents.ts'
 import { type Smtp, startSmtp } from '#tests/make/smtp/server.ts'
 import { until } from '#tests/make/until.ts'
 
@@ -34,24 +31,7 @@ describe.each(oneHome)('documents on their way to buyers, on %s', (home) => {
 			type: 'quotation',
 			...more,
 		})
-	const tokenOf = ({ link }: Pick<BusinessDocument, 'link'>) => link?.split('/').at(-1) ?? ''
-	const visitor = (language = 'en') => {
-		const call = caller(app)
-		return {
-			look: (token: string) =>
-				call('getPublicDocument', { username: seller.username, token }, { 'accept-language': language }),
-			say: (
-				token: string,
-				said: Omit<ParamsIn<Api['answerDocument']>, 'username' | 'token' | 'request_id'>,
-				id = randomUUID(),
-			) =>
-				call(
-					'answerDocument',
-					{ username: seller.username, token, request_id: id, ...said },
-					{ 'accept-language': language },
-				),
-		}
-	}
+	const visitor = (language?: string) => visitorOf(app, seller, language)
 	const bell = async () => (await seller.must('getNotifications', {})).list.map(({ content }) => content)
 
 	test('without a mail server nothing is sent; with one the message has text, sums, link and PDF, a copy, and its log', async () => {
@@ -220,6 +200,24 @@ describe.each(oneHome)('documents on their way to buyers, on %s', (home) => {
 			'no-referrer',
 		])
 		for (const secret of ['secret reason', NORDHAUS.name, one.number ?? '']) expect(page.body).not.toContain(secret)
+	})
+
+	test('of a customer who is forgotten the document stays with who accepted it; what was mailed, told and asked goes', async () => {
+		const { get } = documentsOf(seller)
+		const { say } = visitor()
+		const { id: customer_id } = await seller.must('setCustomer', { company: 'Quetzal Ltd' })
+		const one = await quote({ customer_id, bill_to: { ...NORDHAUS, name: 'Quetzal Ltd' } })
+		await seller.must('operateDocument', { id: one.id, action: 'send', ...SENT, text: 'Dear Quetzal', attach: false })
+		await say(tokenOf(one), { action: 'view' })
+		await say(tokenOf(one), { action: 'accept', name: 'Ms Quetzal', agreed: true })
+		expect(JSON.stringify(await bell())).toContain('Quetzal')
+		await seller.must('eraseCustomer', { customer_id, confirm: 'erase' })
+		const kept = await get(one.id)
+		expect(kept.events).toMatchObject([{ kind: 'viewed' }, { kind: 'accepted', name: 'Ms Quetzal' }])
+		expect(JSON.stringify(await bell())).not.toContain('Quetzal')
+		const { db } = app.house.database
+		const mails = await db.selectFrom('outbox').select('body').where('account_id', '=', seller.accountId).execute()
+		expect(mails.filter(({ body }) => body.includes('Quetzal'))).toEqual([])
 	})
 
 	test('an hour takes so many sendings', async () => {

@@ -1,6 +1,8 @@
-import type { DocumentLine } from '#contract/document-shapes.ts'
-import type { BusinessDocument } from '#contract/document-shapes.ts'
-import { type Seller, signUp, type TestApp } from '#tests/app.ts'
+import { randomUUID } from 'node:crypto'
+import type { BusinessDocument, DocumentLine } from '#contract/document-shapes.ts'
+import type { ParamsIn } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { caller, type Seller, signUp, type TestApp } from '#tests/app.ts'
 
 let made = 0
 
@@ -66,4 +68,21 @@ export async function sellerOfDocuments(app: TestApp): Promise<Seller> {
 	const seller = await signUp(app, `document-seller-${++made}`)
 	await seller.must('setSettings', { currency: 'EUR', timezone: 'Europe/Amsterdam' })
 	return seller
+}
+
+/** What opens the page of a document. */
+export const tokenOf = ({ link }: Pick<BusinessDocument, 'link'>) => link?.split('/').at(-1) ?? ''
+
+/** Somebody who has a link of a seller's document. */
+export function visitorOf(app: TestApp, { username }: Pick<Seller, 'username'>, language = 'en') {
+	const call = caller(app)
+	const headers = { 'accept-language': language }
+	return {
+		look: (token: string) => call('getPublicDocument', { username, token }, headers),
+		say: (
+			token: string,
+			said: Omit<ParamsIn<Api['answerDocument']>, 'username' | 'token' | 'request_id'>,
+			request_id: string = randomUUID(),
+		) => call('answerDocument', { username, token, request_id, ...said }, headers),
+	}
 }

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 const steps = [
 	// Opens the buyer's page; every finalised document has one.
 	`alter table document add column token text`,
-	`update document set token = replace(gen_random_uuid()::text, '-', '') where number is not null and type <> 'purchase_order'`,
+	`update document set token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') where number is not null and type <> 'purchase_order'`,
 	`create unique index document_token on document (account_id, token) where token is not null`,
 	// What happened between seller and buyer; never changed. \`ip\`: from where a buyer answered; \`request_id\`: of an answer.
 	`create table document_event (
@@ -20,7 +20,7 @@ const steps = [
 		request_id uuid,
 		at timestamptz not null,
 		primary key (account_id, id),
-		constraint document_event_once unique (account_id, request_id),
+		constraint document_event_once unique (account_id, document_id, request_id),
 		foreign key (account_id, document_id) references document
 	)`,
 	`create index document_events on document_event (account_id, document_id, id)`,

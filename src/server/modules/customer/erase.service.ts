@@ -13,6 +13,7 @@ import { holdCustomers } from './customer.store.ts'
 import {
 	anonymise,
 	anonymiseDrafts,
+	dropDocumentTraces,
 	dropTraces,
 	type ErasedInquiry,
 	holdInquiriesOf,
@@ -31,7 +32,8 @@ const TOKEN_BYTES = 24
 /**
  * Forgets a person for good: what names them goes from the customer and its inquiries, with their messages and the notes
  * about them, and from drafts of documents; their visits, mails, messages of the bell and all that could be undone go. What
- * was asked for, prices and the own replies stay, and so do documents that were finalised. Cannot be undone. Refuses `not_found`, `customer_erased`.
+ * was asked for, prices and the own replies stay, and so do documents that were finalised, with who accepted them. Cannot be
+ * undone. Refuses `not_found`, `customer_erased`.
  */
 export async function eraseCustomer(ctx: Ctx, { customer_id }: ParamsOf<Row>): Promise<DataOf<Row>> {
 	const [row] = await holdCustomers(ctx, [customer_id])
@@ -55,6 +57,7 @@ export async function eraseCustomer(ctx: Ctx, { customer_id }: ParamsOf<Row>): P
 	const { type, role, currency, language } = row
 	const fields = { ...NO_CUSTOMER, type, role, currency, language, contact_name: NOBODY[ctx.locale] }
 	await rewriteCustomers(ctx, [{ id: row.id, fields, archived: true }], now)
+	await dropDocumentTraces(ctx, row.id)
 	await anonymiseDrafts(ctx, row.id)
 	await markErased(ctx, row.id, now)
 	return { customer: await getCustomer(ctx, { customer_id }), inquiries }

@@ -100,6 +100,24 @@ export async function dropTraces(
 		or (entity = 'inquiry' and entity_id = any(${[...inquiries]}::text[])))`.execute(db)
 }
 
+/**
+ * What names them beside their documents: mails with them, messages of the bell about them, what was sent and said. The
+ * documents stay, and so does by whom and when one was accepted or declined: it proves what was agreed.
+ */
+export async function dropDocumentTraces({ db, accountId }: Scope, customer_id: string): Promise<void> {
+	const theirs = sql`(select id from document where account_id = ${accountId}::uuid and customer_id = ${customer_id}::uuid)`
+	const told = (part: ReturnType<typeof sql.ref>) =>
+		sql`exists (select from ${theirs} as theirs where strpos(${part}, 'Editor?id=' || theirs.id) > 0)`
+	await sql`delete from outbox where account_id = ${accountId}::uuid
+		and (document_id in ${theirs} or (kind in ('digest', 'notice') and ${told(sql.ref('body'))}))`.execute(db)
+	for (const table of ['notification', 'notice_mail'])
+		await sql`delete from ${sql.table(table)} where account_id = ${accountId}::uuid and ${told(sql.ref('link'))}`.execute(
+			db,
+		)
+	await sql`delete from document_event where account_id = ${accountId}::uuid
+		and document_id in ${theirs} and kind not in ('viewed', 'accepted', 'declined')`.execute(db)
+}
+
 /** What a draft says of whom it is for when they are forgotten. */
 const NOBODY = JSON.stringify({
 	bill_to: { name: '', contact_name: '', address: '', country: '', email: '', phone: '', tax_id: '' },

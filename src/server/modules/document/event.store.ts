@@ -37,12 +37,16 @@ export function holdEvent({ db, accountId }: Scope, id: string): Promise<EventRo
 		.executeTakeFirst()
 }
 
-/** Whether an answer has come before. */
-export async function hasAnswer({ db, accountId }: Scope, request_id: string): Promise<boolean> {
+/** Whether an answer to a document has come before. */
+export async function hasAnswer(
+	{ db, accountId }: Scope,
+	{ document_id, request_id }: { document_id: string; request_id: string },
+): Promise<boolean> {
 	const found = await db
 		.selectFrom('document_event')
 		.select('id')
 		.where('account_id', '=', accountId)
+		.where('document_id', '=', document_id)
 		.where('request_id', '=', request_id)
 		.executeTakeFirst()
 	return found !== undefined

@@ -39,7 +39,7 @@ export async function answerDocument(ctx: PublicCtx, params: Answer): Promise<Pu
 async function answer(ctx: Ctx, { asked, row: { id } }: OpenDocument, params: Answer): Promise<void> {
 	const row = await holdForChange(ctx, id, undefined)
 	if (params.action === 'view') return look(ctx, row)
-	if (await hasAnswer(ctx, params.request_id)) return
+	if (await hasAnswer(ctx, { document_id: asked.id, request_id: params.request_id })) return
 	if (asked.id !== row.id || row.state === 'superseded') throw refuse('document_newer')
 	const present = await getDocument(ctx, { id })
 	if (!answersOf(present, await isRevised(ctx, row)).includes(params.action)) throw refuse('document_answer_closed')

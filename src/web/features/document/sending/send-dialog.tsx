@@ -10,6 +10,7 @@ import { read, refresh } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useNarrow } from '#web/ui/narrow.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { type BusinessDocument, keepDocument } from '../document-data.ts'
 
@@ -113,6 +114,7 @@ interface TextProps {
 
 function TextFields({ value, errors, onChange }: TextProps) {
 	const { t } = useTranslation()
+	const narrow = useNarrow()
 	return (
 		<>
 			<TextInput
@@ -127,8 +129,8 @@ function TextFields({ value, errors, onChange }: TextProps) {
 				description={t('documentMail.textHint')}
 				error={errors['text']}
 				autosize
-				minRows={8}
-				maxRows={14}
+				minRows={6}
+				maxRows={narrow ? 8 : 14}
 				maxLength={5000}
 				value={value.text}
 				onChange={({ currentTarget: { value: text } }) => onChange({ ...value, text })}
