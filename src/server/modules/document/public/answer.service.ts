@@ -8,8 +8,8 @@ import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { getInvoiceSetting } from '#server/modules/account/index.ts'
-import { getDocument, holdForChange, setDocument } from '../document.service.ts'
-import { type DocumentRow, updateDocument } from '../document.store.ts'
+import { holdForChange, openDocument, setDocument } from '../document.service.ts'
+import { type DocumentRow, findDocument, updateDocument } from '../document.store.ts'
 import { hasAnswer, insertEvent } from '../event.store.ts'
 import { operateDocument } from '../operate.service.ts'
 import { askedFor, noteOf } from './change.rule.ts'
@@ -33,7 +33,8 @@ export async function answerDocument(ctx: PublicCtx, params: Answer): Promise<Pu
 	await transact(ctx, (ctx) =>
 		answer({ ...opened.ctx, db: ctx.db, ...(ctx.after && { after: ctx.after }) }, opened, params),
 	)
-	return publicDocument(opened.ctx, { ...opened.row })
+	const { ctx: own, row } = opened
+	return publicDocument(own, (await findDocument(own, row.id)) ?? row)
 }
 
 async function answer(ctx: Ctx, { asked, row: { id } }: OpenDocument, params: Answer): Promise<void> {
@@ -41,7 +42,7 @@ async function answer(ctx: Ctx, { asked, row: { id } }: OpenDocument, params: An
 	if (params.action === 'view') return look(ctx, row)
 	if (await hasAnswer(ctx, { document_id: asked.id, request_id: params.request_id })) return
 	if (asked.id !== row.id || row.state === 'superseded') throw refuse('document_newer')
-	const present = await getDocument(ctx, { id })
+	const present = await openDocument(ctx, row)
 	if (!answersOf(present, await isRevised(ctx, row)).includes(params.action)) throw refuse('document_answer_closed')
 	await SAY[params.action](ctx, row, params, present)
 }
