@@ -2,7 +2,12 @@ import type { DocumentType } from './document.ts'
 import type { DocumentState } from './states.ts'
 
 /** Documents that go to buyers; a purchase order goes to a supplier. */
-export const BUYER_TYPES = ['invoice', 'proforma', 'quotation', 'credit_note'] as const satisfies readonly DocumentType[]
+export const BUYER_TYPES = [
+	'invoice',
+	'proforma',
+	'quotation',
+	'credit_note',
+] as const satisfies readonly DocumentType[]
 export type BuyerType = (typeof BUYER_TYPES)[number]
 
 /** Whether a document is for a buyer. */

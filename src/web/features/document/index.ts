@@ -32,7 +32,10 @@ const settings: SideEntry = {
 	link: { to: paths.invoiceSettings },
 }
 const editor = { ...wide('activities'), validateSearch: editorSearch }
-const editors = withWords([documentWords, lookWords, actionWords, sendingWords], () => import('./editor/editor-page.tsx'))
+const editors = withWords(
+	[documentWords, lookWords, actionWords, sendingWords],
+	() => import('./editor/editor-page.tsx'),
+)
 
 const lists = withWords([documentWords, lookWords, actionWords], () => import('./list/documents-page.tsx'))
 
