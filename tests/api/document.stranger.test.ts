@@ -25,7 +25,8 @@ describe.each(oneHome)('a stranger with the link of a document, on %s', (home) =
 	const quote = () =>
 		documentsOf(seller).final([line('10', '5', { id: 'a' }), line('4', '20', { id: 'b' })], { type: 'quotation' })
 
-	test('of answers that come at once one counts, and the same one twice is one', async () => {
+	const SLOW = { timeout: 60_000 }
+	test('of answers that come at once one counts, and the same one twice is one', SLOW, async () => {
 		const { get, operate } = documentsOf(seller)
 		const { say } = visitorOf(app, seller)
 		const CHANGE = { action: 'change', text: 'Cheaper' } as const

@@ -6,7 +6,7 @@ import { links, paths } from '#web/app/paths.ts'
 import { withWords } from '#web/text/words.ts'
 import { actionWords } from './actions/words.ts'
 import { editorSearch } from './search.ts'
-import { sendingWords } from './sending/words.ts'
+import { sendWords } from './sending/words.ts'
 import { lookWords } from './settings/words.ts'
 import { documentWords } from './words.ts'
 
@@ -32,10 +32,7 @@ const settings: SideEntry = {
 	link: { to: paths.invoiceSettings },
 }
 const editor = { ...wide('activities'), validateSearch: editorSearch }
-const editors = withWords(
-	[documentWords, lookWords, actionWords, sendingWords],
-	() => import('./editor/editor-page.tsx'),
-)
+const editors = withWords([documentWords, lookWords, actionWords, sendWords], () => import('./editor/editor-page.tsx'))
 
 const lists = withWords([documentWords, lookWords, actionWords], () => import('./list/documents-page.tsx'))
 
@@ -94,5 +91,5 @@ export const document = {
 		},
 	],
 	palette: [list, orders, settings],
-	words: [documentWords, lookWords, actionWords, sendingWords],
+	words: [documentWords, lookWords, actionWords, sendWords],
 } satisfies Feature

@@ -43,6 +43,16 @@ const ASKS: readonly Choice[] = [
 const NEXT: readonly Choice[] = ['finalize', 'place', 'receive', 'pay', 'convert', 'accept', 'resume']
 const DANGER: readonly Choice[] = ['delete', 'void', 'cancel']
 
+/** Of what was never saved. */
+const FINALIZE: readonly Choice[] = ['finalize']
+const BEGIN: Readonly<Record<DocumentType, readonly Choice[]>> = {
+	invoice: FINALIZE,
+	proforma: FINALIZE,
+	quotation: FINALIZE,
+	credit_note: FINALIZE,
+	purchase_order: ['place'],
+}
+
 interface Props {
 	/** None: it was never saved. */
 	document: BusinessDocument | undefined
@@ -64,8 +74,7 @@ export function DocumentActions({ document, type, flush }: Props) {
 		return undefined
 	}
 	const actions = document ? choicesOf(document) : []
-	const begin = type === 'purchase_order' ? 'place' : 'finalize'
-	const shown: readonly Choice[] = document ? shownOf(document, actions) : [begin]
+	const shown = document ? shownOf(document, actions) : BEGIN[type]
 	const [first] = shown
 	// A phone has room for one.
 	const buttons = narrow ? shown.slice(0, 1) : shown

@@ -1,7 +1,7 @@
 import { wordsOf } from '#web/text/words.ts'
 
 /** Sending documents, and what came back. */
-export const sendingWords = wordsOf(
+export const sendWords = wordsOf(
 	() => import('./words.en.ts'),
 	() => import('./words.zh.ts'),
 )
