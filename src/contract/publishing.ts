@@ -54,7 +54,7 @@ export const publishing = {
 		access: 'user',
 		effect: 'write',
 		summary: 'Make an earlier version the draft again; buyers see it when it is published.',
-		params: z.strictObject({ catalog_id: CatalogId, n: z.int().min(1) }),
+		params: z.strictObject({ catalog_id: CatalogId, n: z.int().min(1).max(2_147_483_647) }),
 		data: Catalog,
 	}),
 	setCatalogWindow: post('/api/setCatalogWindow', {
