@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDRESS_USES, MORE_ADDRESSES_MAX } from '#domain/account/company-address.ts'
 import { NOTICE_TOPICS } from '#domain/account/notice-topics.ts'
 import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
 import { NUMBER_RESETS } from '#domain/documents/numbering.ts'
@@ -56,16 +57,39 @@ export const Session = z.object({
 	device: z.string(),
 })
 
+const CompanyAddress = z.strictObject({
+	/** Its name within the company, made by whoever adds it. */
+	id: requiredText(36),
+	/** What the seller calls it: Showroom. */
+	label: text(60),
+	/** Lines as they are printed, without the country. */
+	address: requiredText(500),
+	/** Two letters of ISO 3166-1, or empty. */
+	country: text(2),
+})
+
 export const Company = z.strictObject({
 	company_name: text(200),
 	company_email: text(254),
 	company_phone: text(60),
+	/** The main address, as it is printed. */
 	company_address: text(500),
+	/** What the seller calls that place: Head office. */
+	company_label: text(60),
+	/** Its country, two letters of ISO 3166-1, or empty: printed under it in the language of the paper. */
+	company_country: text(2),
 	company_website: text(300),
 	contact_person: text(200),
 	fax_number: text(60),
 	logo: MediaUrl.or(z.literal('')),
 	res_domain: text(200),
+	/** Further addresses. */
+	addresses: z.array(CompanyAddress).max(MORE_ADDRESSES_MAX),
+	/** Which of them stands on what unless somebody chooses another; empty: the main one. */
+	address_for: z.strictObject({ catalogs: text(36), documents: text(36), card: text(36) } satisfies Record<
+		(typeof ADDRESS_USES)[number],
+		unknown
+	>),
 })
 export type Company = z.output<typeof Company>
 

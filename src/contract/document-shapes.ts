@@ -108,6 +108,8 @@ export const Header = z.strictObject({
 	fax_number: z.boolean(),
 	/** INVOICE, COMMERCIAL INVOICE; empty: the word of its type in its language. */
 	title: text(60),
+	/** Which address of the company: an id of its `addresses`, `main`, or none for that which documents have. */
+	from_address: text(36).optional(),
 })
 
 const FooterText = z.strictObject({
@@ -341,7 +343,7 @@ export type DocumentCard = z.output<typeof DocumentCard>
 /** How all documents of an account begin (`setInvoiceSetting`). */
 export const InvoiceSetting = z.strictObject({
 	...Look.shape,
-	header: Header.omit({ title: true }),
+	header: Header.omit({ title: true, from_address: true }),
 	footer: Footer,
 	/** The account's taxes; those in `default_taxes` stand on new lines. */
 	taxes: z.array(Tax).max(TAXES_MAX),

@@ -36,6 +36,39 @@ test('the company is checked, saved, and there again', async () => {
 	expect(complaints).toEqual([])
 })
 
+test('a company with two addresses says which is printed where; another one becomes the main one', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/accountSettings/company')
+	await page.getByRole('button', { name: 'Add address' }).click()
+	const second = page.getByRole('group', { name: 'Address 2' })
+	await page.getByRole('button', { name: 'Save changes' }).click()
+	await second.getByText('Enter the address, or remove it.').waitFor()
+	await second.getByLabel('Name').fill('Showroom')
+	await second.getByLabel('Postal address').fill('Main Street 5\nLeeds')
+	await second.getByRole('combobox', { name: 'Country or region' }).fill('United King')
+	await page.getByRole('option', { name: 'United Kingdom' }).click()
+	await page.getByRole('combobox', { name: 'Catalogs and their pages' }).click()
+	await page.getByRole('option', { name: 'Showroom' }).click()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Save changes' }).click()
+	await page.getByText('No changes yet').waitFor()
+	const { company } = await seller.must('userProfile', {})
+	const [place] = company.addresses
+	expect(place).toMatchObject({ label: 'Showroom', address: 'Main Street 5\nLeeds', country: 'GB' })
+	expect(company.address_for).toEqual({ catalogs: place?.id, documents: '', card: '' })
+	await page.getByRole('button', { name: 'Make main address: address 2' }).click()
+	await page.getByRole('button', { name: 'Save changes' }).click()
+	await page.getByText('No changes yet').waitFor()
+	expect((await seller.must('userProfile', {})).company).toMatchObject({
+		company_address: 'Main Street 5\nLeeds',
+		company_label: 'Showroom',
+		company_country: 'GB',
+		addresses: [{ address: 'Wijnhaven 88\n3011 WR Rotterdam' }],
+		address_for: { catalogs: '', documents: '', card: '' },
+	})
+	expect(complaints).toEqual([])
+})
+
 test('unsaved changes are not left behind by accident', async () => {
 	const { page } = await site.visit(seller)
 	await page.goto('/account')

@@ -1,14 +1,20 @@
+import type { CompanyAddress } from './company-address.ts'
+
 /** What is known of a company before anything was saved. */
 export const NO_COMPANY = {
 	company_name: '',
 	company_email: '',
 	company_phone: '',
 	company_address: '',
+	company_label: '',
+	company_country: '',
 	company_website: '',
 	contact_person: '',
 	fax_number: '',
 	logo: '',
 	res_domain: '',
+	addresses: [] as CompanyAddress[],
+	address_for: { catalogs: '', documents: '', card: '' },
 } as const
 
 /** How invoices look and begin before anything was saved: the defaults of spec section 3, and what it leaves open. */

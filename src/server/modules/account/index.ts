@@ -14,6 +14,7 @@ export {
 	gettingSettings,
 	getSigner,
 	getUsername,
+	readCompany,
 	readSettings,
 	mergeBusinessCard,
 	readPublicCard,

@@ -3,6 +3,7 @@ import { type account, Company, Settings, type User } from '#contract/account.ts
 import { BusinessCard } from '#contract/business-card.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { DEFAULT_CARD } from '#domain/business-card/card.ts'
+import { addressFault, companyAddress } from '#domain/account/company-address.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import { NO_COMPANY } from '#domain/account/default-profile.ts'
 import { foldUsername, usernameProblem, usernameSuggestions } from '#domain/account/username.ts'
@@ -66,7 +67,7 @@ export async function userProfile(ctx: Ctx) {
 	return {
 		user: toUser(user),
 		company: { ...NO_COMPANY, ...company },
-		business_card: cardOf(stored_card, company, user.nickname),
+		business_card: cardOf(stored_card, company, user.nickname, ctx.locale),
 		invoice_setting,
 		res_domain: company.res_domain ?? '',
 	}
@@ -114,8 +115,17 @@ export async function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise
 	}
 	const problem = companyProblem(changes)
 	if (problem) throw refuseProblem(problem)
+	await checkAddresses(ctx, parts)
 	await requirePictures(ctx, [parts.logo])
-	return { ...NO_COMPANY, ...readStored(StoredCompany, await mergeSettings(ctx, 'company', changes), 'company') }
+	return { ...NO_COMPANY, ...readCompany(await mergeSettings(ctx, 'company', changes)) }
+}
+
+/** Refuses a country that is none, an id twice and a use of an address that there is not. */
+async function checkAddresses(ctx: Ctx, { company_country, addresses, address_for }: Params<'setCompany'>) {
+	if (company_country === undefined && !addresses && !address_for) return
+	const places = addresses ?? (await getCompany(ctx)).addresses
+	const path = addressFault({ company_country, addresses: places, address_for })
+	if (path) throw refuse('invalid', { errors: [{ path, code: 'field_format' }] })
 }
 
 /** Buyers are led to the address and write to the mailbox: both are checked as every other link and address is. */
@@ -134,7 +144,7 @@ export async function getUsername(ctx: Ctx): Promise<string> {
 /** Who writes to a buyer: how the signed-in person calls themselves (may be empty), the company, and the public name. */
 export async function getSigner(ctx: Ctx): Promise<{ nickname: string; company: Partial<Company>; username: string }> {
 	const { nickname, username, company } = await readUser(ctx.db, ctx.accountId, ctx.userId)
-	return { nickname, username, company: readStored(StoredCompany, company, 'company') }
+	return { nickname, username, company: readCompany(company) }
 }
 
 /** Settings of the account with the defaults filled in. */
@@ -183,13 +193,18 @@ export function isTimeZone(name: string): boolean {
 }
 
 export async function getCompany(ctx: Ctx): Promise<Partial<Company>> {
-	return readStored(StoredCompany, await read(ctx.db, readingSettings(ctx, 'company')), 'company')
+	return readCompany(await read(ctx.db, readingSettings(ctx, 'company')))
+}
+
+/** A company as it is stored; what was never saved is missing. */
+export function readCompany(stored: unknown): Partial<Company> {
+	return readStored(StoredCompany, stored, 'company')
 }
 
 /** The business card; what was never saved is as the company and the person are called. */
 export async function getBusinessCard(ctx: Ctx): Promise<BusinessCard> {
 	const [stored, { nickname, company }] = await Promise.all([readCard(ctx), getSigner(ctx)])
-	return cardOf(stored, company, nickname)
+	return cardOf(stored, company, nickname, ctx.locale)
 }
 
 /** The card of an account by its public name, an old one included, with its name now; whether it is shown the card says. */
@@ -199,11 +214,8 @@ export async function readPublicCard(
 ): Promise<{ username: string; card: BusinessCard } | undefined> {
 	const row = await findPublicCard(ctx, username)
 	if (!row) return undefined
-	const [card, company] = [
-		readStored(StoredCard, row.business_card, 'business_card'),
-		readStored(StoredCompany, row.company, 'company'),
-	]
-	return { username: row.username, card: cardOf(card, company, row.nickname) }
+	const [card, company] = [readStored(StoredCard, row.business_card, 'business_card'), readCompany(row.company)]
+	return { username: row.username, card: cardOf(card, company, row.nickname, ctx.locale) }
 }
 
 /** Changes parts of the business card, as they were checked by the caller. */
@@ -216,7 +228,12 @@ async function readCard(ctx: Ctx): Promise<Partial<BusinessCard>> {
 }
 
 /** A card with what was never saved filled in. */
-function cardOf(stored: Partial<BusinessCard>, company: Partial<Company>, nickname: string): BusinessCard {
+function cardOf(
+	stored: Partial<BusinessCard>,
+	company: Partial<Company>,
+	nickname: string,
+	locale: string,
+): BusinessCard {
 	return {
 		...DEFAULT_CARD,
 		name: nickname,
@@ -224,7 +241,7 @@ function cardOf(stored: Partial<BusinessCard>, company: Partial<Company>, nickna
 		phone: company.company_phone ?? '',
 		email: company.company_email ?? '',
 		website: company.company_website ?? '',
-		address: company.company_address ?? '',
+		address: companyAddress(company, 'card', locale),
 		logo: company.logo ?? '',
 		...stored,
 	}

@@ -1,4 +1,5 @@
 import type { Company as StoredCompany } from '#contract/account.ts'
+import { companyAddress } from '#domain/account/company-address.ts'
 import { CATALOG_DEFAULTS, type CatalogSettings } from '#domain/catalog/settings.ts'
 import { catalogYear } from '#domain/catalog/year.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
@@ -85,7 +86,7 @@ export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 
 		pricesNote: settings.hide_price ? '' : words.prices_in.replace('{currency}', writing.rule.currency),
 		...linksOf(ctx.house.config.publicUrl + sharePath(username, draft.hash), draft, purpose),
 		words,
-		company: toCompany(company, pictures.logo),
+		company: toCompany(company, pictures.logo, companyAddress(company, 'catalogs', settings.language)),
 	}
 	const dataOf = (loaded: Loaded, cover: Photo | null): CatalogData => {
 		const labels = labelled(fields, loaded).map((field) => [field, fieldLabel(field, writing)])
@@ -210,13 +211,13 @@ function coverColour(
 	return lead ? { coverColor: lead } : {}
 }
 
-/** The company as pages name it. */
-export function toCompany(company: Partial<StoredCompany>, logo: Photo | null): Company {
+/** The company as pages name it, at one of its addresses. */
+export function toCompany(company: Partial<StoredCompany>, logo: Photo | null, address: string): Company {
 	return {
 		name: company.company_name ?? '',
 		email: company.company_email ?? '',
 		phone: company.company_phone ?? '',
-		address: company.company_address ?? '',
+		address,
 		website: company.company_website ?? '',
 		contact_person: company.contact_person ?? '',
 		fax_number: company.fax_number ?? '',

@@ -1,11 +1,10 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { COUNTRIES, countryName, isCountry } from '#domain/country.ts'
 import { ADDRESS_KINDS, NO_ADDRESS } from '#domain/customer/customer.ts'
 import { CUSTOMER_CONTACTS_MAX } from '#domain/customer/limits.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { CountrySelect } from '#web/ui/form/country-select.tsx'
 import type { Address } from './customer-data.ts'
 import type { FieldsProps } from './fields.ts'
 import classes from './form.module.css'
@@ -84,37 +83,13 @@ function OneAddress({ address, at, errors, onChange, onRemove }: OneProps) {
 			</div>
 			<div className={classes.pair}>
 				<TextInput {...field('region', 120)} />
-				<CountryField address={address} error={errors[`addresses.${at}.country`]} onChange={onChange} />
+				<CountrySelect
+					label={t('customer.country')}
+					value={address.country}
+					error={errors[`addresses.${at}.country`]}
+					onChange={(country) => onChange({ country })}
+				/>
 			</div>
 		</>
-	)
-}
-
-interface CountryProps {
-	address: Address
-	error: string | undefined
-	onChange: (part: Partial<Address>) => void
-}
-
-/** One of the countries there are; what was kept before there was a list stays among them. */
-function CountryField({ address: { country }, error, onChange }: CountryProps) {
-	const { t, i18n } = useTranslation()
-	const data = useMemo(() => {
-		const known = COUNTRIES.map((value) => ({ value, label: countryName(value, i18n.language) }))
-		const named = known.toSorted((a, b) => a.label.localeCompare(b.label, i18n.language))
-		return country && !isCountry(country) ? [{ value: country, label: country }, ...named] : named
-	}, [country, i18n.language])
-	return (
-		<Select
-			label={t('customer.country')}
-			searchable
-			clearable
-			clearButtonProps={{ 'aria-label': t('common.clear') }}
-			limit={50}
-			data={data}
-			value={country || null}
-			error={error}
-			onChange={(value) => onChange({ country: value ?? '' })}
-		/>
 	)
 }

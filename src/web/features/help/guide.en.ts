@@ -260,7 +260,7 @@ Reorder lists what is at or below its low mark, with the quantity up to your tar
 		words: 'password language theme dark currency time zone units mail server smtp sign out device delete',
 		parts: [
 			{
-				text: `- Company: what your catalogs and messages say about you
+				text: `- Company: what your catalogs and messages say about you, with one address or several
 - Customized: your own fields, formulas included
 - Advanced: how numbers are written, what the bell tells you, the mail server, storage
 - Preferences: language, theme, time zone, currency and units

@@ -1,8 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconBuildingStore, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { NO_COMPANY } from '#domain/account/default-profile.ts'
 import { isEmail, isHttpUrl } from '#domain/url.ts'
 import { send, type Params } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
@@ -13,20 +14,10 @@ import { FormPage } from '#web/ui/form/form-page.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { FieldPair, FormSection } from '#web/ui/page/form-section.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { AddressesSection, type CompanyValues } from './addresses-section.tsx'
 import classes from './settings.module.css'
 
-type Company = Required<Omit<Params<'setCompany'>, 'res_domain'>>
-
-const empty: Company = {
-	company_name: '',
-	company_email: '',
-	company_phone: '',
-	company_address: '',
-	company_website: '',
-	contact_person: '',
-	fax_number: '',
-	logo: '',
-}
+const { res_domain: _domain, ...empty } = NO_COMPANY
 
 /** /accountSettings/company: what catalogs, invoices and public pages say about the seller. */
 export function CompanyPage() {
@@ -34,20 +25,28 @@ export function CompanyPage() {
 	return <QueryGate query={profile}>{({ company }) => <CompanyForm company={known(company)} />}</QueryGate>
 }
 
-/** The fields of this form, '' where nothing is stored; the domain is set under Advanced. */
-function known(company: Params<'setCompany'>): Company {
-	const names = Object.keys(empty) as (keyof Company)[]
-	return { ...empty, ...Object.fromEntries(names.map((name) => [name, company[name] ?? ''])) }
+/** The fields of this form; the domain is set under Advanced. */
+function known({ res_domain: _own, ...company }: Params<'setCompany'>): CompanyValues {
+	const values: CompanyValues = { ...empty, ...company }
+	const ids = values.addresses.map(({ id }) => id)
+	// A place that is gone has given way to the main one.
+	const kept = (id: string) => (ids.includes(id) ? id : '')
+	const { catalogs, documents, card } = values.address_for
+	return { ...values, address_for: { catalogs: kept(catalogs), documents: kept(documents), card: kept(card) } }
 }
 
 const checkEmail = (value: string) => (!value || isEmail(value.trim()) ? null : text('settings.emailBad'))
 const checkWebsite = (value: string) => (!value || isHttpUrl(value.trim()) ? null : text('settings.websiteBad'))
 
-function CompanyForm({ company }: { company: Company }) {
+function CompanyForm({ company }: { company: CompanyValues }) {
 	const { t } = useTranslation()
 	const form = useForm({
 		initialValues: company,
-		validate: { company_email: checkEmail, company_website: checkWebsite },
+		validate: {
+			company_email: checkEmail,
+			company_website: checkWebsite,
+			addresses: { address: (value) => (value.trim() ? null : text('settings.addressMissing')) },
+		},
 		validateInputOnBlur: true,
 	})
 	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
@@ -57,7 +56,7 @@ function CompanyForm({ company }: { company: Company }) {
 		notifyOk(msg)
 		await refresh('userProfile')
 	})
-	const field = (name: Exclude<keyof Company, 'logo'>) => form.getInputProps(name)
+	const field = (name: keyof CompanyValues) => form.getInputProps(name)
 
 	return (
 		<FormPage title={t('settings.company')} form={form} onSubmit={onSubmit} busy={busy} problem={problem}>
@@ -82,9 +81,7 @@ function CompanyForm({ company }: { company: Company }) {
 					{...field('company_website')}
 				/>
 			</FormSection>
-			<FormSection title={t('settings.address')} text={t('settings.addressText')}>
-				<Textarea label={t('settings.addressLabel')} autosize minRows={3} {...field('company_address')} />
-			</FormSection>
+			<AddressesSection form={form} />
 			<FormSection title={t('settings.contact')} text={t('settings.contactText')}>
 				<FieldPair>
 					<TextInput label={t('settings.contactPerson')} {...field('contact_person')} />

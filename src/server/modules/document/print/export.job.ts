@@ -35,7 +35,7 @@ export const documentExportJob: JobHandler = async (run) => {
 	const { document: printed, company } = await printedDocument(ctx, params.id)
 	const file_name = `${fileNameOf(params.file_name ?? titleOf(printed), 'document')}.${params.format}`
 	if (params.format === 'xlsx') {
-		const sheet = documentSheet(printed, toCompany(company, null))
+		const sheet = documentSheet(printed, toCompany(company, null, ''))
 		const storage_key = await streamedResult(run, file_name, xlsxStream(sheet))
 		return { storage_key, file_name, summary: file_name, link: fileLink(run.id) }
 	}

@@ -1,4 +1,5 @@
 import type { Company as StoredCompany } from '#contract/account.ts'
+import { companyAddress } from '#domain/account/company-address.ts'
 import type { Scope } from '#server/context.ts'
 import { photosAt, toCompany } from '#server/modules/paper/index.ts'
 import type { PaperDocument } from '#templates/document/paper.ts'
@@ -15,5 +16,7 @@ export async function openPrint(
 	const logo = look.logo.url || company.logo || ''
 	const mark = look.watermark.mode === 'image' ? look.watermark.url : ''
 	const photos = await photosAt(scope, [logo, mark].filter(Boolean))
-	return toPaperDocument(document, toCompany(company, photos.get(logo) ?? null), photos.get(mark) ?? null)
+	const { language } = document.meta
+	const address = companyAddress(company, 'documents', language, document.header.from_address)
+	return toPaperDocument(document, toCompany(company, photos.get(logo) ?? null, address), photos.get(mark) ?? null)
 }

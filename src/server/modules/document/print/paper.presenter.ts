@@ -102,7 +102,7 @@ const MARK_POINTS = { S: 48, M: 84, L: 120 } as const
 const MARK_PICTURE = { S: 14, M: 22, L: 32 } as const
 
 function lookOf({ look, header, footer, meta }: PrintedDocument, picture: Photo | null): DocumentLook {
-	const { title: _, ...shown } = header
+	const { title: _title, from_address: _from, ...shown } = header
 	return {
 		paper: look.paper,
 		lang: meta.language,

@@ -1,4 +1,6 @@
+import { companyAddress } from '#domain/account/company-address.ts'
 import type { PublicCtx } from '#server/context.ts'
+import { readCompany } from '#server/modules/account/index.ts'
 import { asksFirst, findLinked } from '../links/shared.service.ts'
 import { readSnapshot } from '../versions/version.store.ts'
 
@@ -20,7 +22,7 @@ export async function publisherContact(ctx: PublicCtx, username: string, hash: s
 	const snapshot = row.kind === 'uploaded' ? undefined : await readSnapshot(scope, row.id, linked.row.published_version)
 	if (row.kind !== 'uploaded' && (!snapshot || snapshot.settings.hiddenNameCard)) return null
 	// The reader of an uploaded catalog tells the name alone.
-	const company = publicCompany(publisher.company, snapshot?.settings.header ?? {})
+	const company = publicCompany(publisher.company, { header: snapshot?.settings.header ?? {}, language: ctx.locale })
 	const { company_name: name = '', company_email: email = '', company_phone: phone = '' } = company
 	return name || email || phone ? { name, email, phone } : null
 }
@@ -35,11 +37,13 @@ const CARD = {
 	fax_number: 'fax_number',
 } as const
 
-/** The fields of the company that the seller shows; the name always. */
+/** The fields of the company that the seller shows, at the address that catalogs have; the name always. */
 export function publicCompany(
-	company: Record<string, unknown>,
-	header: Record<string, boolean>,
+	stored: Record<string, unknown>,
+	{ header, language }: { header: Record<string, boolean>; language: string },
 ): Record<string, string> {
+	const company = readCompany(stored)
+	const told = { ...company, company_address: companyAddress(company, 'catalogs', language) }
 	const shown = Object.entries(CARD).filter(([field]) => field === 'company_name' || header[field])
-	return Object.fromEntries(shown.flatMap(([, stored]) => (company[stored] ? [[stored, String(company[stored])]] : [])))
+	return Object.fromEntries(shown.flatMap(([, name]) => (told[name] ? [[name, told[name]]] : [])))
 }

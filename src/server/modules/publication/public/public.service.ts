@@ -58,7 +58,7 @@ export async function findPublished(shared: Shared, now: Date): Promise<Publishe
 		row,
 		snapshot,
 		edition,
-		company: publicCompany(publisher.company, settings.header),
+		company: publicCompany(publisher.company, settings),
 		writing,
 		pricing: shared.pricing,
 		currencies: shared.currencies,

@@ -1,8 +1,8 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { COUNTRIES, countryName } from '#domain/country.ts'
 import { DrawerFrame } from '#web/ui/dialogs/drawer-frame.tsx'
+import { CountrySelect } from '#web/ui/form/country-select.tsx'
 import type { Party } from '../../document-data.ts'
 
 interface Props {
@@ -33,7 +33,11 @@ export function PartyDrawer({ title, party, onChange, onClose }: Props) {
 				<TextInput data-autofocus label={t('document.partyName')} {...field('name', 160)} />
 				<TextInput label={t('document.contact')} {...field('contact_name', 120)} />
 				<Textarea label={t('document.address')} autosize minRows={3} {...field('address', 700)} />
-				<CountrySelect value={typed.country} onChange={(country) => setTyped({ ...typed, country })} />
+				<CountrySelect
+					label={t('document.country')}
+					value={typed.country}
+					onChange={(country) => setTyped({ ...typed, country })}
+				/>
 				<TextInput label={t('document.email')} type="email" {...field('email', 254)} />
 				<TextInput label={t('document.phone')} type="tel" {...field('phone', 60)} />
 				<TextInput label={t('document.taxId')} {...field('tax_id', 60)} />
@@ -51,28 +55,5 @@ function Buttons({ onClose, onDone }: { onClose: () => void; onDone: () => void 
 			</Button>
 			<Button onClick={onDone}>{t('document.take')}</Button>
 		</>
-	)
-}
-
-function CountrySelect({ value, onChange }: { value: string; onChange: (country: string) => void }) {
-	const { t, i18n } = useTranslation()
-	const data = useMemo(
-		() =>
-			COUNTRIES.map((code) => ({ value: code, label: countryName(code, i18n.language) })).toSorted((a, b) =>
-				a.label.localeCompare(b.label, i18n.language),
-			),
-		[i18n.language],
-	)
-	return (
-		<Select
-			label={t('document.country')}
-			searchable
-			clearable
-			clearButtonProps={{ 'aria-label': t('common.clear') }}
-			limit={60}
-			value={value || null}
-			data={data}
-			onChange={(country) => onChange(country ?? '')}
-		/>
 	)
 }

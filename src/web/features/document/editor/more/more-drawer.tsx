@@ -6,6 +6,7 @@ import type { Meta } from '../../document-data.ts'
 import { FooterFields } from '../../settings/footer-fields.tsx'
 import { HeaderFields } from '../../settings/header-fields.tsx'
 import { LookFields, WatermarkFields } from '../../settings/look-fields.tsx'
+import { FromAddress } from './from-address.tsx'
 import type { FormProps } from '../form-props.ts'
 
 interface Props extends FormProps {
@@ -35,6 +36,7 @@ export function MoreDrawer({ draft, change, onClose }: Props) {
 						onChange={({ currentTarget: { value } }) => change((now) => ({ header: { ...now.header, title: value } }))}
 					/>
 					<HeaderFields value={header} onChange={(header) => change({ header })} />
+					<FromAddress value={header} onChange={(header) => change({ header })} />
 				</Part>
 				<Part name="look" title={t('documentLook.look')}>
 					<LookFields value={look} onChange={(look) => change({ look })} />
