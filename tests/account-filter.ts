@@ -21,6 +21,7 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 	[/^select \* from login where email = \$1$/, 'signing in: the address leads to the account'],
 	[/ from account inner join login .* where account\.username = \$1$/, 'signing in by username'],
 	[/^select username from (account|old_username) where username in /, 'usernames are unique among all'],
+	[/^select look, account_id from username_look where look in /, 'so is what they look like'],
 	[/^select account_id from account limit \$1$/, 'whether anybody has signed up yet'],
 	[/ from account where \(username = \$1 or account_id in /, 'a public page: its address names the account'],
 	[/ from catalog c join account a .* where c\.in_gallery and c\.published = 1 /, 'the gallery shows all accounts'],

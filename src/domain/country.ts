@@ -90,3 +90,10 @@ export function countryOf(text: string): string | undefined {
 	byName ??= readNames()
 	return byName.get(plain)
 }
+
+/** Whether a text means this country, as `countryOf` would find it; looks through the names of this one alone. */
+export function meansCountry(text: string, code: string): boolean {
+	const plain = foldText(text)
+	if (plain.toUpperCase() === code || ALIASES[plain] === code) return true
+	return LANGUAGES.some((language) => foldText(countryName(code, language)) === plain)
+}

@@ -200,6 +200,33 @@ describe.each(oneHome)('accounts on %s', (home) => {
 		expect((await seller.must('setUserInfo', { username: 'harbor-pine' })).username).toBe('harbor-pine')
 	})
 
+	test('a name that looks like one of another account is not given, an old one included; to its own account it is', async () => {
+		const other = await signUp(app, 'northpier')
+		const alike = async (username: string) => {
+			const { code, errors } = await other.call('setUserInfo', { username })
+			return [code, errors?.[0]?.path]
+		}
+		await seller.must('setUserInfo', { username: 'harbor' })
+		for (const name of ['h-arb0r', 'harbor-plne', 'harb0rpine'])
+			expect(await alike(name)).toEqual(['username_alike', 'username'])
+		const said = await seller.must('checkUsername', { username: 'harb0r' })
+		expect([said.available, said.reason]).toEqual([false, 'username_alike'])
+		expect(said.suggestions).toContain('harb0r-shop')
+		await seller.must('sendCode', { email: 'alike@example.com', purpose: 'signup' })
+		const code = await lastCode(app, 'alike@example.com')
+		const signup = { email: 'alike@example.com', username: 'harb-0r', password: PASSWORD, code }
+		expect((await caller(app)('signup', signup)).code).toBe('username_alike')
+		// Two at once: what neither sees of the other the database does.
+		const answers = await Promise.all([
+			other.call('setUserInfo', { username: 'lakeside1' }),
+			seller.call('setUserInfo', { username: 'lakesidel' }),
+		])
+		expect(answers.map(({ code }) => code).toSorted()).toEqual(['username_alike', undefined].toSorted())
+		expect((await seller.must('setUserInfo', { username: 'harbor-pine' })).username).toBe('harbor-pine')
+		expect((await seller.must('setUserInfo', { username: 'harborpine' })).username).toBe('harborpine')
+		await seller.must('setUserInfo', { username: 'harbor-pine' })
+	})
+
 	test('the same request id answers the same and works once', async () => {
 		const twice = { params: { nickname: 'Once', request_id: 'r-1' } }
 		const headers = {

@@ -7,6 +7,7 @@ import { databaseHomes, freshDatabase } from '#tests/database.ts'
 const DIRECTORY = [
 	'account',
 	'old_username',
+	'username_look',
 	'login',
 	'email_code',
 	'passkey_challenge',

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 3_600_000
 /** Columns of text or JSON that name no picture or document, with the reason. A new column stands here or in its module's list. */
 const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^media\./, 'what is looked for'],
-	[/^(old_username|login|email_code|rate_limit|session|schema_migration)\./, 'names, addresses, hashes'],
+	[/^(old_username|username_look|login|email_code|rate_limit|session|schema_migration)\./, 'names, addresses, hashes'],
 	[/^(outbox|mail_server)\./, 'mails that were sent, and the server that sends them'],
 	[/^idempotency\./, 'answers of the last day'],
 	[/^(site|site_page|feedback)\./, 'texts of public pages, messages to the operator'],

@@ -15,6 +15,12 @@ export const accountRefusals = {
 	email_taken: { status: 422, state: 1003, en: 'This e-mail already has an account.', zh: '该邮箱已注册。' },
 	email_bad: { status: 422, state: 1004, en: 'This is not an e-mail address.', zh: '邮箱格式不正确。' },
 	username_taken: { status: 422, state: 1005, en: 'This name is taken.', zh: '该名称已被使用。' },
+	username_alike: {
+		status: 422,
+		state: 1028,
+		en: 'This name looks like one that is taken. Choose another.',
+		zh: '该名称与已被使用的名称过于相似，请换一个。',
+	},
 	username_reserved: {
 		status: 422,
 		state: 1006,

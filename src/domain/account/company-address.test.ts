@@ -26,6 +26,7 @@ test.each([
 	['Dock 3, Danmark', 'Dock 3, Danmark\nDenmark'],
 	['Dock 3, 丹麦', 'Dock 3, 丹麦'],
 	['Dock 3, DK', 'Dock 3, DK'],
+	['Dock 3, Dänemark', 'Dock 3, Dänemark'],
 	['Rue 5, France', 'Rue 5, France\nDenmark'],
 	['', 'Denmark'],
 ])('%j in Denmark is printed as %j', (company_address, printed) =>

@@ -1,4 +1,4 @@
-import { countryName, countryOf, isCountry } from '../country.ts'
+import { countryName, isCountry, meansCountry } from '../country.ts'
 
 /** What an address of the company stands on; for each the seller may choose another one. */
 export const ADDRESS_USES = ['catalogs', 'documents', 'card'] as const
@@ -47,7 +47,7 @@ export const MAIN_ADDRESS = 'main'
 function withCountry(address: string, country: string, language: string): string {
 	if (!isCountry(country)) return address
 	const last = address.split(/[\n,，]/).at(-1) ?? ''
-	if (countryOf(last.trim()) === country) return address
+	if (meansCountry(last.trim(), country)) return address
 	return [address, countryName(country, language)].filter(Boolean).join('\n')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RESERVED_WORDS, usernameProblem } from './username.ts'
+import { RESERVED_WORDS, usernameLook, usernameProblem } from './username.ts'
 
 const codeOf = (username: string) => usernameProblem(username)?.code ?? null
 
@@ -35,4 +35,20 @@ test.each(['lumen', 'mall', 'harbor-pine', 'north0', 'admins', 'my-blog', 'shop1
 
 test.each(['ab', '-abc', 'abc-', 'a_b', 'аdmin', 'a.b', 'a'.repeat(31), '店铺', 'admin\u200b'])('%j is none', (name) =>
 	expect(codeOf(name)).toBe('username_bad'),
+)
+
+test.each([
+	['harbor-pine', 'harborpine'],
+	['harbor-pine', 'h-arb0r-p1ne'],
+	['harbor-pine', 'harbor-plne'],
+	['marin', 'rnarin'],
+	['watch-co', 'vvatch-c0'],
+	['Lumen', 'lumen'],
+	['corner', 'comer'],
+	['harbor', 'harbour', false],
+	['lumen', 'lumens', false],
+	['shop-2', 'shop-3', false],
+	['five5', 'fives', false],
+] as [string, string, boolean?][])('whether %s looks like %s', (one, other, alike = true) =>
+	expect(usernameLook(one) === usernameLook(other)).toBe(alike),
 )

@@ -26,6 +26,19 @@ function looksLike(name: string): string[] {
 
 const RESERVED_LOOKS: ReadonlySet<string> = new Set([...RESERVED_WORDS].flatMap(looksLike))
 
+/**
+ * What a username is compared by with those of others: two that look the same at a glance have the same. Stored with the
+ * account, so that the database lets each be taken once; 0066-username-looks.ts says it in SQL.
+ */
+export function usernameLook(username: string): string {
+	return foldUsername(username)
+		.replaceAll('-', '')
+		.replaceAll('0', 'o')
+		.replaceAll('rn', 'm')
+		.replaceAll('vv', 'w')
+		.replaceAll(/[1i]/g, 'l')
+}
+
 /** How a typed username is stored and compared. */
 export function foldUsername(username: string): string {
 	return username.normalize('NFKC').trim().toLowerCase()

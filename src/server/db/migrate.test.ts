@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { usernameLook } from '#domain/account/username.ts'
 import { databaseHomes, freshDatabase, secondConnection } from '#tests/database.ts'
 import { quietLog } from '#tests/database-template.ts'
 import { createDatabase, dropDatabase } from '#tests/postgres.ts'
@@ -58,7 +59,8 @@ describe('migrations on one server', () => {
 		const database = await openDatabase({ dataDir: '', databaseUrl, log: quietLog })
 		const older = migrations.filter(({ name }) => name < '0017')
 		await migrate(database, older)
-		const [account, user] = [randomUUID(), randomUUID()]
+		const [account, user, newer, alike] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+		const once = ['0ld-3r', 'rnarvv1n-i', '0lder']
 		const made = [randomUUID(), randomUUID(), randomUUID()] as const
 		const catalog = (id: string, kind: string, snapshot: object) => `
 			insert into catalog (account_id, id, name, hash, published, template_id, published_version, kind)
@@ -74,7 +76,9 @@ describe('migrations on one server', () => {
 		]
 		const statements = [
 			`insert into account (account_id, username, is_operator, created_at) values
-				('${account}', 'older', true, '2026-01-01'), ('${randomUUID()}', 'newer', true, '2026-01-02')`,
+				('${account}', 'older', true, '2026-01-01'), ('${newer}', 'newer', true, '2026-01-02'),
+				('${alike}', 'o1d-er', false, '2026-01-03')`,
+			...once.map((name) => `insert into old_username (username, account_id) values ('${name}', '${newer}')`),
 			...catalog(made[0], 'generated', { name: 'Spring', sections }).split(';\n'),
 			...catalog(made[1], 'generated', { name: 'Spring', sections, own_sections: true }).split(';\n'),
 			...catalog(made[2], 'uploaded', { name: 'Menu' }).split(';\n'),
@@ -100,6 +104,15 @@ describe('migrations on one server', () => {
 		])
 		const operators = await database.executeRaw('select username from account where is_operator')
 		expect(operators.rows).toEqual([{ username: 'older' }])
+		// Names that look alike stay; their look is that of the account that had it first.
+		const looks = await database.executeRaw('select look, account_id from username_look')
+		const owned = Object.fromEntries(looks.rows.map(({ look, account_id }) => [look, account_id]))
+		expect(owned).toEqual({
+			[usernameLook('older')]: account,
+			[usernameLook('newer')]: newer,
+			[usernameLook('0ld-3r')]: newer,
+			[usernameLook('rnarvv1n-i')]: newer,
+		})
 		await database.close()
 		await dropDatabase(server, new URL(databaseUrl).pathname.slice(1))
 	})

@@ -19,6 +19,8 @@ export interface AccountTables {
 		created_at: At
 	}
 	old_username: { username: string; account_id: string }
+	/** What a name, also an old one, looks like at a glance: each look is one account's. */
+	username_look: { look: string; account_id: string }
 	login: { email: string; account_id: string; user_id: string }
 	email_code: {
 		email: string

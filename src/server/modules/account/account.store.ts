@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { usernameLook } from '#domain/account/username.ts'
 import type { Ctx, Db, PublicCtx } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
@@ -105,6 +106,25 @@ export async function usernamesTaken(ctx: PublicCtx, names: string[]): Promise<S
 	return new Set(rows.map((row) => row.username))
 }
 
+/** Whose looks these are, by look; those that are nobody's are missing. */
+export async function looksOwned(ctx: PublicCtx, names: string[]): Promise<Map<string, string>> {
+	const looks = names.map(usernameLook)
+	const rows = await ctx.db
+		.selectFrom('username_look')
+		.select(['look', 'account_id'])
+		.where('look', 'in', looks)
+		.execute()
+	return new Map(rows.map((row) => [row.look, row.account_id]))
+}
+
+/** Keeps the look of a username for an account. Throws a unique violation where it is another's. */
+async function keepLook(db: Db, accountId: string, username: string): Promise<void> {
+	await db
+		.insertInto('username_look')
+		.values({ look: usernameLook(username), account_id: accountId })
+		.execute()
+}
+
 /** What a public business card is made of, by the public name of its account, an old one included. */
 export async function findPublicCard(ctx: PublicCtx, username: string) {
 	const found = await ctx.db
@@ -138,8 +158,11 @@ export async function isOwnOldName(ctx: Ctx, username: string): Promise<boolean>
 	return row !== undefined
 }
 
-/** Gives the account another username; links with the old one keep working (product.md section 1.12). */
-export async function renameAccount(ctx: Ctx, username: string): Promise<void> {
+/**
+ * Gives the account another username; links with the old one keep working (product.md section 1.12). Of a `newLook` nobody has
+ * had a name yet.
+ */
+export async function renameAccount(ctx: Ctx, username: string, newLook: boolean): Promise<void> {
 	const { username: old } = await ctx.db
 		.selectFrom('account')
 		.select('username')
@@ -154,6 +177,7 @@ export async function renameAccount(ctx: Ctx, username: string): Promise<void> {
 		.execute()
 	await ctx.db.updateTable('account').set({ username }).where('account_id', '=', ctx.accountId).execute()
 	await ctx.db.insertInto('old_username').values({ username: old, account_id: ctx.accountId }).execute()
+	if (newLook) await keepLook(ctx.db, ctx.accountId, username)
 }
 
 /**
@@ -225,6 +249,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
 			is_operator: account.isOperator,
 		})
 		.execute()
+	await keepLook(db, account.accountId, account.username)
 	await db
 		.insertInto('app_user')
 		.values({

@@ -6,14 +6,13 @@ import { DEFAULT_CARD } from '#domain/business-card/card.ts'
 import { addressFault, companyAddress } from '#domain/account/company-address.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import { NO_COMPANY } from '#domain/account/default-profile.ts'
-import { foldUsername, usernameProblem, usernameSuggestions } from '#domain/account/username.ts'
+import { foldUsername, usernameLook, usernameProblem, usernameSuggestions } from '#domain/account/username.ts'
 import { DEFAULT_PATTERNS, patternProblem } from '#domain/documents/numbering.ts'
 import { isCurrency } from '#domain/currency.ts'
 import type { Problem } from '#domain/problem.ts'
 import { quoted } from '#domain/text.ts'
 import { isEmail, isHttpUrl } from '#domain/url.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
-import { isUniqueViolation } from '#server/db/errors.ts'
 import { read, type Reading } from '#server/db/readings.ts'
 import { readStored } from '#server/db/stored.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
@@ -29,8 +28,8 @@ import {
 	renameAccount,
 	updateUser,
 	type UserRow,
-	usernamesTaken,
 } from './account.store.ts'
+import { nameLost, nameRefusal, namesGiven } from './names.service.ts'
 
 type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
 
@@ -88,11 +87,11 @@ async function takeUsername(ctx: Ctx, username: string): Promise<void> {
 	if (problem) throw refuseProblem(problem)
 	const current = (await readUser(ctx.db, ctx.accountId, ctx.userId)).username
 	if (current === username) return
-	const ownOld = await isOwnOldName(ctx, username)
-	const taken = !ownOld && (await usernamesTaken(ctx, [username])).has(username)
-	if (taken) throw refuseProblem({ code: 'username_taken', path: 'username' })
-	await renameAccount(ctx, username).catch((error: unknown) => {
-		throw isUniqueViolation(error) ? refuseProblem({ code: 'username_taken', path: 'username' }) : error
+	const given = await namesGiven(ctx, [username])
+	const code = (await isOwnOldName(ctx, username)) ? null : nameRefusal(username, given, ctx.accountId)
+	if (code) throw refuseProblem({ code, path: 'username' })
+	await renameAccount(ctx, username, !given.looks.has(usernameLook(username))).catch((error: unknown) => {
+		throw nameLost(error) ?? error
 	})
 }
 
@@ -101,10 +100,10 @@ export async function checkUsername(ctx: PublicCtx, params: Params<'checkUsernam
 	await limitRate(ctx, NAME_CHECKS, addressGroup(ctx.ip))
 	const username = foldUsername(params.username)
 	const ideas = usernameSuggestions(username)
-	const taken = await usernamesTaken(ctx, [username, ...ideas])
-	const reason = usernameProblem(username)?.code ?? (taken.has(username) ? 'username_taken' : undefined)
+	const others = await namesGiven(ctx, [username, ...ideas])
+	const reason = usernameProblem(username)?.code ?? nameRefusal(username, others)
 	if (!reason) return { available: true, suggestions: [] }
-	return { available: false, reason, suggestions: ideas.filter((name) => !taken.has(name)).slice(0, 3) }
+	return { available: false, reason, suggestions: ideas.filter((name) => !nameRefusal(name, others)).slice(0, 3) }
 }
 
 export async function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise<Company> {

@@ -15,13 +15,13 @@ import {
 	isFirstRun,
 	readUser,
 	updateUser,
-	usernamesTaken,
 } from './account.store.ts'
 import { RESEND_SECONDS, sendCode, useCode } from './code.service.ts'
 import { knownDevice } from './device.service.ts'
 import { foldEmail } from './email.rule.ts'
 import { enter, signIn } from './enter.service.ts'
 import { countGuess, type Guess, PASSWORDS } from './guesses.service.ts'
+import { nameLost, nameRefusal, namesGiven } from './names.service.ts'
 import { hashPassword, requirePassword, verifyPassword } from './password.service.ts'
 import { isTimeZone } from './profile.service.ts'
 import { closeSessionsOf } from './session.service.ts'
@@ -94,8 +94,8 @@ export async function signup(ctx: PublicCtx, params: Params<'signup'>) {
 	checkPassword(params.password, 'password')
 	const first = await isFirstRun(ctx.db)
 	if (!first) await admit(ctx, email, params.code)
-	if ((await usernamesTaken(ctx, [username])).has(username))
-		throw refuseProblem({ code: 'username_taken', path: 'username' })
+	const refusal = nameRefusal(username, await namesGiven(ctx, [username]))
+	if (refusal) throw refuseProblem({ code: refusal, path: 'username' })
 	const { accountId, userId } = await createAccount(ctx, { ...params, email, username }, first)
 	return signIn(ctx, accountId, userId, params.device)
 }
@@ -123,8 +123,8 @@ export async function createAccount(
 	}).catch((error: unknown) => {
 		// Two first sign-ups at once, neither of which sees the other: the database lets one be the operator.
 		if (isUniqueViolation(error, 'account_operator')) throw refuse('code_needed')
-		if (isUniqueViolation(error, 'account_username_key'))
-			throw refuseProblem({ code: 'username_taken', path: 'username' })
+		const lost = nameLost(error)
+		if (lost) throw lost
 		if (isUniqueViolation(error)) throw refuseProblem({ code: 'email_taken', path: 'email' })
 		throw error
 	})

@@ -14,6 +14,7 @@ interface Props extends TextInputProps {
 
 const REASONS = {
 	username_taken: 'login.usernameTaken',
+	username_alike: 'login.usernameAlike',
 	username_reserved: 'common.usernameReserved',
 	username_bad: 'common.usernameBad',
 } as const

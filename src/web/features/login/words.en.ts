@@ -48,6 +48,7 @@ export const login = {
 	emailBad: 'Enter a full e-mail address, such as name@company.com',
 	codeBad: 'The code has six digits.',
 	usernameTaken: 'This name is taken.',
+	usernameAlike: 'This name looks like one that is taken.',
 	passwordBad:
 		'Please enter eight or more characters, including upper and lowercase letters and numbers, without spaces. A special character is needed, too.',
 	rules: 'A password has',

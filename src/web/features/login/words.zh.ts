@@ -47,6 +47,7 @@ export const login = {
 	emailBad: '请输入完整的邮箱地址，例如 name@company.com',
 	codeBad: '验证码为 6 位数字。',
 	usernameTaken: '该名称已被使用。',
+	usernameAlike: '该名称与已被使用的名称过于相似。',
 	passwordBad: '请输入八个或更多字符，包含大小写字母和数字，且不含空格。还须包含一个特殊字符。',
 	rules: '密码要求',
 	rule: {
