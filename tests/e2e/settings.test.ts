@@ -86,6 +86,28 @@ test('unsaved changes are not left behind by accident', async () => {
 	await page.getByText('Lin Zhao').waitFor()
 })
 
+test('the danger zone gathers what cannot be undone: devices, tokens and webhooks at once, the rest by a link', async () => {
+	const person = await site.seller('endsall')
+	await caller(site)('login', { email: person.email, password: PASSWORD })
+	await caller(site)('login', { email: person.email, password: PASSWORD })
+	for (const name of ['One', 'Two']) await person.must('setApiToken', { name, scopes: ['goods:read'], days: 30 })
+	const { page, complaints } = await site.visit(person)
+	await page.goto('/accountSettings/advanced')
+	const zone = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Danger zone' }) })
+	await zone.getByRole('button', { name: 'Revoke 2 tokens' }).click()
+	await page.getByRole('dialog', { name: 'Revoke all 2 API tokens?' }).getByRole('button', { name: 'Revoke' }).click()
+	await page.getByText('2 API tokens revoked').waitFor()
+	expect((await person.must('getApiTokens', {})).total).toBe(0)
+	await zone.getByRole('button', { name: /Sign out \d devices/ }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+	await page.getByText(/other devices signed out/).waitFor()
+	await eventually(() => zone.getByRole('button').count()).toBe(0)
+	expect(await axe(page)).toEqual([])
+	await zone.getByRole('link', { name: 'Go to Manage account' }).click()
+	await arriveAt(page, '/account')
+	expect(complaints).toEqual([])
+})
+
 test('a picture of oneself', async () => {
 	const { page } = await site.visit(seller)
 	await page.goto('/account')

@@ -6,6 +6,7 @@ import { ScrollArea } from '#web/ui/page/page.tsx'
 import { BackupsSection } from './backups-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { NumbersSection } from './numbers-section.tsx'
+import { DangerSection } from './danger-section.tsx'
 import { MailSection } from '../mail/mail-section.tsx'
 import { OutboxSection } from '../mail/outbox-section.tsx'
 import { QuotaSection } from './quota-section.tsx'
@@ -23,6 +24,7 @@ const sections: readonly ComponentType[] = [
 	TokensSection,
 	WebhooksSection,
 	MailSection,
+	DangerSection,
 	OutboxSection,
 ]
 
