@@ -15,7 +15,15 @@ export interface FeatureWords {
 export const FEATURES: Record<string, FeatureWords> = {
 	account: {
 		code: ['account', 'login', 'settings', 'system', 'usage'],
-		api: ['account', 'account.factor', 'account.leaving', 'account.passkey', 'account.sessions', 'company-address', 'demo'],
+		api: [
+			'account',
+			'account.factor',
+			'account.leaving',
+			'account.passkey',
+			'account.sessions',
+			'company-address',
+			'demo',
+		],
 		journeys: ['second-step', 'sign-in', 'settings', 'shell'],
 	},
 	mail: { code: ['mail', 'notice-mail'], api: ['digest', 'digest.crash', 'mail', 'mail.inquiry'], journeys: ['mail'] },

@@ -8,14 +8,7 @@ import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
-import {
-	findLogin,
-	findLoginByUsername,
-	insertAccount,
-	isFirstRun,
-	readUser,
-	updateUser,
-} from './account.store.ts'
+import { findLogin, findLoginByUsername, insertAccount, isFirstRun, readUser, updateUser } from './account.store.ts'
 import { RESEND_SECONDS, sendCode, useCode } from './code.service.ts'
 import { knownDevice } from './device.service.ts'
 import { foldEmail } from './email.rule.ts'
