@@ -4,6 +4,7 @@ import type { document } from '#contract/document.ts'
 import type { DraftFields, InvoiceSetting, Party } from '#contract/document-shapes.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { Inquiry } from '#contract/inquiry.ts'
+import { companyAddress } from '#domain/account/company-address.ts'
 import { divideDecimals, signOf, trimDecimal } from '#domain/decimal.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { lastDay } from '#domain/documents/due.ts'
@@ -135,7 +136,7 @@ function goesTo(customer: Customer | null, inquiry: Inquiry | null): Party | nul
 	return inquiry?.ship_to ? { ...partyOf(inquiry), address: inquiry.ship_to } : null
 }
 
-/** Where goods that are bought go: to the account's own address. */
+/** Where goods that are bought go: to the account's own address, as documents have it. */
 async function ownPlace(ctx: Ctx): Promise<Party | null> {
 	const company = await getCompany(ctx)
 	const { company_name = '', contact_person = '', company_address = '', company_phone = '' } = company
@@ -144,7 +145,7 @@ async function ownPlace(ctx: Ctx): Promise<Party | null> {
 		...NOBODY,
 		name: company_name.slice(0, PARTY_NAME_MAX),
 		contact_name: contact_person.slice(0, PARTY_CONTACT_MAX),
-		address: company_address,
+		address: companyAddress(company, 'documents', ctx.locale),
 		phone: company_phone,
 	}
 }

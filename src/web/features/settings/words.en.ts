@@ -23,7 +23,11 @@ export const settings = {
 	addressMakeMainN: 'Make main address: address {{n}}',
 	addressUse: 'Where they are printed',
 	addressUseText: 'A document can have another one: More settings → Company details shown.',
-	addressFor: { catalogs: 'Catalogs and their pages', documents: 'Invoices and quotations', card: 'Business card' },
+	addressFor: {
+		catalogs: 'Catalogs and their pages',
+		documents: 'Invoices, quotations and orders',
+		card: 'Business card',
+	},
 	contact: 'Contact',
 	contactText: 'Printed where a document shows them.',
 	contactPerson: 'Contact person',

@@ -22,7 +22,7 @@ export const settings = {
 	addressMakeMainN: '设为主地址：地址 {{n}}',
 	addressUse: '打印位置',
 	addressUseText: '单据可另选地址：更多设置 → 显示的公司信息。',
-	addressFor: { catalogs: '图册及其页面', documents: '发票和报价单', card: '名片' },
+	addressFor: { catalogs: '图册及其页面', documents: '发票、报价单和采购单', card: '名片' },
 	contact: '联系方式',
 	contactText: '在单据需要显示时打印。',
 	contactPerson: '联系人',
