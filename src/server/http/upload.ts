@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/endpoint.ts'
 import { requireRoom } from '#server/storage/room.ts'
@@ -51,7 +52,8 @@ async function receive(request: FastifyRequest, upload: Upload, folder: string, 
 		fieldSize: FIELD_MAX,
 		parts: upload.maxFiles + names.length,
 	}
-	for await (const part of request.parts({ limits })) {
+	const parts: AsyncIterable<Multipart> = request.parts({ limits })
+	for await (const part of parts) {
 		if (part.fieldname !== upload.field && !names.includes(part.fieldname)) throw unknown(part.fieldname)
 		if (part.type === 'field') {
 			if (typeof part.value !== 'string' || part.fieldname === upload.field) throw unknown(part.fieldname)
