@@ -28,7 +28,7 @@ const RESERVED_LOOKS: ReadonlySet<string> = new Set([...RESERVED_WORDS].flatMap(
 
 /**
  * What a username is compared by with those of others: two that look the same at a glance have the same. Stored with the
- * account, so that the database lets each be taken once; 0069-username-looks.ts says it in SQL.
+ * account, so that the database lets each be taken once; 0070-username-looks.ts says it in SQL.
  */
 export function usernameLook(username: string): string {
 	return foldUsername(username)
