@@ -73,7 +73,6 @@ export const LONG_FUNCTIONS = [
 	'Parameters',
 	'PartRow',
 	'PasswordForm',
-	'PickSkus',
 	'PictureField',
 	'PlainRow',
 	'PreferencesForm',

@@ -155,6 +155,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['document', 'document.'],
 		journeys: ['document', 'document-mail', 'purchase-order'],
 	},
+	specSheet: { code: ['spec-sheet'], api: ['spec-sheet', 'spec-sheets'], journeys: ['spec-sheet'] },
 	emailTemplate: { code: ['email-template'], api: ['email-template'], journeys: ['email-template'] },
 	background: { code: ['background', 'backgrounds'], api: ['background'], journeys: [] },
 	cutout: {

@@ -43,6 +43,7 @@ export type IdKind =
 	| 'receipt'
 	| 'webhook'
 	| 'webhook_delivery'
+	| 'spec_sheet'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -124,6 +125,7 @@ export const DocumentToken = z
 export const PaymentId = uuid('payment')
 /** A delivery of a purchase order. */
 export const ReceiptId = uuid('receipt')
+export const SpecSheetId = uuid('spec_sheet')
 /** A device that is signed in. */
 export const SessionId = uuid('session')
 /** What a user wrote to the operator. */

@@ -37,6 +37,7 @@ import { site } from './site.ts'
 import { skuImage } from './sku-image.ts'
 import { skuPage } from './sku-page.ts'
 import { sku } from './sku.ts'
+import { specSheet } from './spec-sheet.ts'
 import { stockStats } from './stock-stats.ts'
 import { stock } from './stock.ts'
 import { stocktake } from './stocktake.ts'
@@ -89,6 +90,7 @@ export const contracts = {
 	cart,
 	customer: { ...customer, ...customerField, ...customerList },
 	document,
+	specSheet,
 	priceList,
 	mail,
 	emailTemplate,

@@ -38,6 +38,7 @@ const AREAS: Readonly<Partial<Record<keyof typeof contracts, TokenArea | 'any' |
 	mail: null,
 	emailTemplate: 'sales',
 	qrCode: 'catalogs',
+	specSheet: 'goods',
 	usage: 'account',
 	system: null,
 }
@@ -74,6 +75,7 @@ const READING: ReadonlySet<CallName> = new Set<CallName>([
 	'exportSkus',
 	'exportLabels',
 	'exportSpecSheets',
+	'exportSpecSheet',
 	'checkCatalogPages',
 	'exportCatalog',
 	'exportInquiry',

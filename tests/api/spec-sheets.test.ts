@@ -52,7 +52,11 @@ const GOODS = [
 const tee = (size: string) => ({
 	sku_name: `TEE-${size}`,
 	parent_sku_name_key: 'tee',
-	attrs: { 'bps.variations': [{ name: 'Size', values: [size] }] },
+	attrs: {
+		'bps.variations': [{ name: 'Size', values: [size] }],
+		'bps.size': `about ${size}`,
+		'bps.colors': [size === 'M' ? 'Black' : 'White'],
+	},
 })
 const mug = (sku_name: string, color: string, attrs: Record<string, unknown> = {}) => ({
 	sku_name,
@@ -174,9 +178,11 @@ describe.each(oneHome)('spec sheets on %s', (home) => {
 		expect((await made({ sku_name_keys: undefined, search: { fold: true, name: 'mug' } })).sheets).toBe(1)
 	})
 
-	test('sizes of variants stand from small to large', async () => {
+	test('sizes of variants stand from small to large; colours that differ stand beside them, a size twice does not', async () => {
 		const text = await textOf((await made({ sku_name_keys: ['tee'], blocks: ['variants'] })).path)
 		expect(text.match(/TEE-\w+/g)).toEqual(['TEE-S', 'TEE-M', 'TEE-L', 'TEE-XL'])
+		expect(lines(text)).toEqual(expect.arrayContaining(['TEE-S S White', 'TEE-M M Black']))
+		expect(text).not.toContain('about')
 	})
 
 	test('many begin with contents that lead to them; texts are printed as they are typed', async () => {

@@ -31,6 +31,7 @@ const ownPages = [
 	'/dashboard/activities',
 	'/dashboard/activities?mod=invoices',
 	'/invoiceEditor',
+	'/specSheetEditor',
 	'/accountSettings/invoice',
 	'/account',
 	'/account/updatePwd',

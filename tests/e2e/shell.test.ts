@@ -102,7 +102,7 @@ test('who is not signed in reads about the installation, and is led to the start
 	expect(complaints).toEqual([])
 })
 
-test('"+ New" begins what there is: SKU, import, catalog, spec sheets of what is searched for or selected', async () => {
+test('"+ New" begins what there is: SKU, import, catalog, a spec sheet, or those of what is selected', async () => {
 	const items = ['LAMP-A', 'LAMP-B', 'STOOL-C'].map((sku_name) => ({ sku_name, attrs: {} }))
 	await seller.must('productUpsertByAttrPath', { items })
 	const { page } = await site.visit(seller)
@@ -130,14 +130,8 @@ test('"+ New" begins what there is: SKU, import, catalog, spec sheets of what is
 	await arriveAt(page, '/singleSKU')
 
 	await choose('Create a specification sheet')
-	const ask = page.getByRole('dialog', { name: 'Create a specification sheet' })
-	await ask.getByRole('combobox').fill('lamp')
-	for (const name of ['LAMP-A', 'LAMP-B']) await page.getByRole('option', { name }).click()
-	await ask.getByText('One sheet for each SKU.').click()
-	await ask.getByRole('button', { name: 'Continue' }).click()
-	await page.getByRole('dialog', { name: 'Make spec sheets of 2 SKUs' }).getByRole('button', { name: 'Close' }).click()
-	await arriveAt(page, '/dashboard/home')
-
+	await arriveAt(page, '/specSheetEditor')
+	await page.goto('/dashboard/home')
 	await page.getByRole('checkbox', { name: 'Select STOOL-C' }).click()
 	await choose('Create a specification sheet')
 	await page.getByRole('dialog', { name: 'Make a spec sheet of 1 SKU' }).waitFor()

@@ -1,4 +1,4 @@
-import { coming, line, type SpecLine } from './spec-line.ts'
+import { line, type SpecLine } from './spec-line.ts'
 
 /** Sections 1 and 2: what it does, screens and routes. */
 export const SCREEN_LINES: readonly SpecLine[] = [
@@ -240,6 +240,10 @@ export const SCREEN_LINES: readonly SpecLine[] = [
 		'e2e/document: a quotation is sent, accepted',
 		'e2e/shell: begins what there is',
 	),
-	// What is still being built
-	coming(2, 'mod=spec_sheet', 'business documents'),
+	line(
+		2,
+		'mod=spec_sheet, + New: Create a specification sheet',
+		'e2e/spec-sheet: a spec sheet is begun',
+		'api/spec-sheet: a live sheet follows its SKUs',
+	),
 ]

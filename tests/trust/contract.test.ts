@@ -20,7 +20,13 @@ const RANDOM_LEAST = 50
 /** Each leaf gets at least so many. */
 const HOSTILE_LEAST = 9
 /** Of these each good body draws a page, which takes longer than all else: they get no more than T01 wants. */
-const DRAWING: readonly CallName[] = ['previewDocument', 'previewCatalog', 'drawBusinessCard', 'drawQrCode']
+const DRAWING: readonly CallName[] = [
+	'previewDocument',
+	'previewCatalog',
+	'previewSpecSheet',
+	'drawBusinessCard',
+	'drawQrCode',
+]
 /** The embedded database gets every so manyth body: the server's gets all, and most are refused before either is asked. */
 const EMBEDDED_SHARE = 10
 /** Processor time that a single answer may take. */

@@ -17,6 +17,7 @@ import { sharingFixtures } from './sharing-fixtures.ts'
 import { mailFixtures } from './mail-fixtures.ts'
 import { emailTemplateFixtures } from './email-template-fixtures.ts'
 import { qrCodeFixtures } from './qr-code-fixtures.ts'
+import { specSheetFixtures } from './spec-sheet-fixtures.ts'
 import { stockFixtures } from './stock-fixtures.ts'
 import { siteFixtures } from './site-fixtures.ts'
 import { webhookFixtures } from './webhook-fixtures.ts'
@@ -64,6 +65,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	document_token: (world) => world.documentToken,
 	payment: (world) => world.payment,
 	receipt: (world) => world.receipt,
+	spec_sheet: (world) => world.specSheet,
 }
 
 /** Good params of a row against a world; null: the row takes files. */
@@ -95,6 +97,7 @@ export const fixtures: Fixtures = {
 	...cartFixtures,
 	...customerFixtures,
 	...documentFixtures,
+	...specSheetFixtures,
 	...priceListFixtures,
 	...sharingFixtures,
 	...mailFixtures,

@@ -24,6 +24,7 @@ const FILTERS: readonly CallName[] = [
 	'exportSpecSheets',
 	'previewCatalog',
 	'previewDocument',
+	'previewSpecSheet',
 	'checkCatalog',
 	'getCheckPlaces',
 	'getCatalog',
@@ -96,6 +97,7 @@ const NOT_THERE = [
 	'template_unknown',
 	'location_unknown',
 	'reorder_empty',
+	'spec_sheets_none',
 	'price_list_sku_unknown',
 ]
 

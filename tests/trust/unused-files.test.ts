@@ -58,6 +58,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^webhook(_delivery)?\./, 'addresses, secrets, and what was said to other programs and answered'],
 	[/^notice_mail\./, 'sentences and paths of the app'],
 	[/^document\.(?!(parts|lines|company)$)/, 'numbers, states, words of the seller, hashes'],
+	[/^spec_sheet(\.|_version\.parts$)/, 'names, keys of SKUs, papers'],
 	[/^document_(payment|receipt|counter|sum|event)\./, 'amounts, numbers and notes'],
 	[/^customer(_count|_field)?\./, 'words of the seller, who uploads no pictures here'],
 	[/^custom_parameter\.(key|type)$/, 'names'],

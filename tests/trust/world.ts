@@ -9,6 +9,7 @@ import { fillCarts } from './cart-fixtures.ts'
 import { buildCutout } from './world-cutout.ts'
 import { buildImport } from './world-import.ts'
 import { buildPasskey, buildSession } from './world-sign-in.ts'
+import { buildSpecSheet } from './world-spec-sheets.ts'
 import { buildWebhook } from './world-webhook.ts'
 import { buildCustomer, buildOtherCustomer } from './world-customers.ts'
 import { buildDocuments, type DocumentsOfWorld } from './world-documents.ts'
@@ -77,6 +78,7 @@ export interface World extends DocumentsOfWorld {
 	customerField: string
 	/** Names one SKU; given to nobody. */
 	priceList: string
+	specSheet: string
 	otherCustomer: string
 	/** A change of it that can be taken back. */
 	customerGroup: string
@@ -143,6 +145,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		...(await buildInquiry(seller, canary, { hash: catalogs.hash, sku: goods.sku })),
 		customer,
 		...(await buildDocuments(seller, canary, { customer, sku: goods.sku })),
+		...(await buildSpecSheet(seller, canary, goods.sku)),
 		priceList: await buildPriceList(seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku }),
 		...(await buildOtherCustomer(seller, canary)),
 		emailTemplate: await buildEmailTemplate(seller, canary),

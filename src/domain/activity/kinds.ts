@@ -15,6 +15,7 @@ export const ACTIVITY_KINDS = [
 	'inquiries',
 	'codes',
 	'email_templates',
+	'spec_sheets',
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
@@ -33,6 +34,7 @@ const ACTIONS = {
 	inquiries: ['inquiry_merge'],
 	codes: ['code_change', 'code_remove'],
 	email_templates: ['email_template_change', 'email_template_remove'],
+	spec_sheets: ['spec_sheet_change', 'spec_sheet_remove'],
 } as const
 
 /** An action that has words of its own. */

@@ -14,6 +14,7 @@ import type { EmailTemplateTables } from './tables/email-templates.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { QrCodeTables } from './tables/qr-codes.ts'
 import type { SiteTables } from './tables/site.ts'
+import type { SpecSheetTables } from './tables/spec-sheets.ts'
 import type { StockTables } from './tables/stock.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
@@ -31,6 +32,7 @@ export interface Tables
 		CartTables,
 		CustomerTables,
 		DocumentTables,
+		SpecSheetTables,
 		PriceTables,
 		MailTables,
 		QrCodeTables,

@@ -16,6 +16,7 @@ import { makeDocuments } from './documents.ts'
 import { type DemoHistory, demoHistory, hasHistory, liveThrough, onTheFirstDay } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
 import { makePhotos, PHOTO_SIZE } from './photos.ts'
+import { makeSpecSheets } from './spec-sheets.ts'
 
 export const DEMO_EMAIL = 'demo@vitrine.example'
 
@@ -81,6 +82,7 @@ async function fillShop(ctx: Ctx, say: (text: string) => void, photoSize: number
 	await makeCatalogs(ctx, category, (name) => photos.get(name) ?? '')
 	await makeInquiries(ctx)
 	await makeDocuments(ctx)
+	await makeSpecSheets(ctx)
 	await deriveFigures(ctx.house)
 }
 

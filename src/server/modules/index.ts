@@ -30,6 +30,7 @@ import { reorder } from './reorder/index.ts'
 import { site } from './site/index.ts'
 import { skuImage } from './sku-image/index.ts'
 import { sku } from './sku/index.ts'
+import { specSheet } from './spec-sheet/index.ts'
 import { stock } from './stock/index.ts'
 import { stockStats } from './stock-stats/index.ts'
 import { stocktake } from './stocktake/index.ts'
@@ -69,6 +70,7 @@ export const modules: readonly AnyModule[] = [
 	cart,
 	customer,
 	documents,
+	specSheet,
 	priceList,
 	mail,
 	emailTemplate,

@@ -115,6 +115,20 @@ export interface SpecSheetsResult {
 	readonly photos: readonly PrintedPhoto[]
 }
 
+/** Draws one spec sheet and answers one of its pages as SVG; `shown` has its pictures by id. */
+export interface SpecSheetPageTask extends Task<SpecSheetPageResult> {
+	readonly kind: 'spec_sheet_page'
+	readonly drawing: SpecDrawing
+	/** From 1; a number beyond the end shows the last page. */
+	readonly page: number
+	readonly shown: Readonly<Record<string, ShownPicture>>
+}
+export interface SpecSheetPageResult {
+	readonly svg: string
+	readonly page: number
+	readonly pages: number
+}
+
 /** Measures what a business document consists of. */
 export interface MeasureTask extends Task<MeasureResult> {
 	readonly kind: 'measure_document'
@@ -194,6 +208,7 @@ export type TypesetTask =
 	| DrawTask
 	| LabelsTask
 	| SpecSheetsTask
+	| SpecSheetPageTask
 	| MeasureTask
 	| DocumentPageTask
 	| DocumentTask

@@ -7,11 +7,15 @@ import {
 	type SpecDrawing,
 	type SpecLook,
 	type SpecSheet,
+	photosOfSheet,
 	withoutImages,
 } from '#templates/spec-sheet/spec-sheet.ts'
 import { CONTENTS_ABOVE } from '#domain/spec-sheet/blocks.ts'
 import { TypesetError } from './errors.ts'
-import type { FinishTask, SpecSheetsResult, SpecSheetsTask } from './messages.ts'
+import { picturesOf } from '#templates/drawing.ts'
+import type { Pool } from '../children/pool.ts'
+import type { Limits } from '../children/worker.ts'
+import type { FinishTask, SpecSheetPageTask, SpecSheetsResult, SpecSheetsTask } from './messages.ts'
 import type { PrintShop } from './print-request.ts'
 import { distinctPhotos, photoFiles, type PhotoSource } from './printed-photos.ts'
 import { inWorkshop } from './workshop.ts'
@@ -30,6 +34,42 @@ export interface SpecSheetRequest extends PhotoSource {
 	/** Sheets drawn, and sheets in all. */
 	onProgress?(done: number, total: number): void
 	readonly signal?: AbortSignal
+}
+
+/** One page of one sheet for the screen, as it stands in a file of its own. */
+export interface SpecSheetPageRequest {
+	readonly look: SpecLook
+	readonly sheet: SpecSheet
+	/** From 1; a number beyond the end shows the last page. */
+	readonly page: number
+	/** Address of a picture for the browser. */
+	photoHref(photoId: string): string
+}
+
+export interface SpecSheetPage {
+	/** Pages of the sheet, and the number of this one. */
+	readonly pages: number
+	readonly page: number
+	readonly svg: string
+	/** Millimetres. */
+	readonly width: number
+	readonly height: number
+}
+
+/** Draws a page of a sheet; how many pages it has is known when it is laid out. */
+export async function drawSpecSheetPage(
+	{ look, sheet, page, photoHref }: SpecSheetPageRequest,
+	pool: Pool,
+	limits: Limits,
+): Promise<SpecSheetPage> {
+	const drawing = drawSheets(look, [sheet], 1, true)
+	const pictures = [
+		...photosOfSheet(sheet).map(({ id }) => [id, { href: photoHref(id), ink: 100 }] as const),
+		...picturesOf(drawing).map(({ id, source, ink }) => [id, { href: photoHref(source), ink }] as const),
+	]
+	const task: SpecSheetPageTask = { kind: 'spec_sheet_page', drawing, page, shown: Object.fromEntries(pictures) }
+	const { width, height } = drawing.head.geometry
+	return { ...(await pool.run(task, limits)), width, height }
 }
 
 /** A child draws so many sheets at once: some seconds' work, and little memory. */

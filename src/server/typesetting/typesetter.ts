@@ -23,7 +23,13 @@ import { coarsePhotos } from './photos.ts'
 import { printPdf } from './print.ts'
 import type { PdfRequest, PdfResult, PrintShop } from './print-request.ts'
 import { painting, typesetting } from './program.ts'
-import { printSpecSheets, type SpecSheetRequest } from './spec-sheets.ts'
+import {
+	drawSpecSheetPage,
+	printSpecSheets,
+	type SpecSheetPage,
+	type SpecSheetPageRequest,
+	type SpecSheetRequest,
+} from './spec-sheets.ts'
 import type { CatalogJob } from './catalog-job.ts'
 
 export interface PreviewRequest extends CatalogJob {
@@ -76,6 +82,8 @@ export interface Typesetter extends CardPress {
 	labels(request: LabelRequest): Promise<{ readonly sheets: number }>
 	/** Spec sheets as a PDF file, with contents and bookmarks where they are many. */
 	specSheets(request: SpecSheetRequest): Promise<{ readonly pages: number }>
+	/** One page of a spec sheet as SVG. */
+	specSheetPage(request: SpecSheetPageRequest): Promise<SpecSheetPage>
 	/** One page of a business document as SVG; of the others only what was never measured is looked at. */
 	documentPage(request: DocumentPageRequest): Promise<DocumentPage>
 	/** A business document as a PDF file. */
@@ -149,6 +157,7 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			log.info({ sheets: request.count, pages: result.pages, ms }, 'spec sheets typeset')
 			return result
 		},
+		specSheetPage: (request) => drawSpecSheetPage(request, previews, drawers.limits),
 		...documentWork({ previews, prints, shop, log }),
 		plan: (template, settings, sections) => planCatalog(sections, settings, known(template, settings)),
 		async close() {

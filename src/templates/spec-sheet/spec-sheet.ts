@@ -50,6 +50,14 @@ export interface SpecSheet {
 	readonly contact: boolean
 }
 
+/** Every photo that stands on a sheet. */
+export function photosOfSheet({ images, parts }: SpecSheet): Photo[] {
+	const inCells = parts
+		.flatMap((part) => (part.kind === 'table' ? part.rows.flat() : []))
+		.flatMap(({ photo }) => photo ?? [])
+	return [...images, ...inCells]
+}
+
 /** The same sheet as if its SKU never had these photos, by their ids. */
 export function withoutImages(sheet: SpecSheet, lost: ReadonlySet<string>): SpecSheet {
 	const images = sheet.images.filter(({ id }) => !lost.has(id))

@@ -142,6 +142,10 @@ export const links = {
 	}),
 	newQuotation: (search: { customer?: string; inquiry?: string } = {}) => ({ to: paths.quotationEditor, search }),
 	newPurchaseOrder: (search: { customer?: string } = {}) => ({ to: paths.purchaseOrderEditor, search }),
+	specSheets: () => ({ to: paths.activities, search: { mod: 'spec_sheet' as const } }),
+	/** A spec sheet in its editor. */
+	specSheet: (id: string) => ({ to: paths.specSheetEditor, search: { id } }),
+	newSpecSheet: () => ({ to: paths.specSheetEditor, search: {} }),
 	inquiry: (id: string) => ({ to: paths.activities, search: { mod: 'inquiries' as const, id } }),
 	/** A tool for photos, with those of a SKU or the main ones of what one change brought; an import finds its way back. */
 	tools: (mod: ToolMod, from: { sku_name_key?: string; group?: string; import_id?: string } = {}) => ({

@@ -98,6 +98,7 @@ export const activitiesSearch = (raw: Raw) =>
 		add: flag(raw.add),
 		head: oneOf(['open', 'quoted', 'closed', 'spam'], raw.head),
 		type: oneOf(['quotation', 'credit_note'], raw.type),
+		sheets: oneOf(['live', 'frozen', 'archived'], raw.sheets),
 		state: oneOf(['draft', 'open', 'overdue', 'paid', 'void', 'accepted', 'received', 'closed'], raw.state),
 		name: string(raw.name),
 		tag: string(raw.tag),

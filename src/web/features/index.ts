@@ -25,6 +25,7 @@ import { qrCode } from './qr-code/index.ts'
 import { settings } from './settings/index.ts'
 import { sku } from './sku/index.ts'
 import { skuImage } from './sku-image/index.ts'
+import { specSheet } from './spec-sheet/index.ts'
 import { styleGuide } from './style-guide/index.ts'
 import { thumbnail } from './thumbnail/index.ts'
 import { welcome } from './welcome/index.ts'
@@ -55,6 +56,7 @@ export const features = [
 	settings,
 	sku,
 	skuImage,
+	specSheet,
 	styleGuide,
 	thumbnail,
 	welcome,

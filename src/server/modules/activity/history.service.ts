@@ -76,7 +76,8 @@ function toChange({ id, action, entity, sku_name, sku_name_key, before, after, u
 		(after ?? before)?.['customer'] ??
 		(after ?? before)?.['inquiry'] ??
 		(after ?? before)?.['qr_code'] ??
-		(after ?? before)?.['email_template']
+		(after ?? before)?.['email_template'] ??
+		(after ?? before)?.['spec_sheet']
 	return {
 		id,
 		action,

@@ -2,7 +2,7 @@ import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { exportSkus, skuExportJob } from './export.service.ts'
 import { exportLabels, labelExportJob } from './labels.service.ts'
-import { exportSpecSheets, specSheetExportJob } from './spec-sheet/spec-sheets.service.ts'
+import { exportSpecSheets, specSheetExportJob } from './spec-sheets.service.ts'
 
 export const exports = {
 	contract: contracts.exports,

@@ -22,13 +22,15 @@ import type {
 	LabelsTask,
 	PreviewResult,
 	PreviewTask,
+	SpecSheetPageResult,
+	SpecSheetPageTask,
 	SpecSheetsResult,
 	SpecSheetsTask,
 	TypesetTask,
 } from '../messages.ts'
 import { photosIn, writeWithPhotos } from '../pdf/rewrite.ts'
 import { beginsOf, Press, remarksOf } from './compiler.ts'
-import { forBrowser, smaller } from './svg.ts'
+import { forBrowser, pageAlone, smaller } from './svg.ts'
 
 /**
  * The child process: takes one task after the other and answers each. Its parent kills it at a limit. What only some
@@ -88,6 +90,15 @@ function specSheets({ drawing, pictures, out }: SpecSheetsTask): SpecSheetsResul
 	})
 }
 
+function specSheetPage({ drawing, page, shown }: SpecSheetPageTask): SpecSheetPageResult {
+	return openPress().setSpecSheets(drawing, {}, ({ compiler, document }) => {
+		const pages = document.numOfPages
+		const at = Math.min(page, pages)
+		const { svg } = forBrowser(compiler.plainSvg(document), shown)
+		return { svg: pageAlone(svg, at, pages), page: at, pages }
+	})
+}
+
 function documentPage({ drawing, shown }: DocumentPageTask): DocumentPageResult {
 	return openPress().setDocument(drawing, {}, ({ compiler, document }) => {
 		const { svg } = forBrowser(compiler.plainSvg(document), shown)
@@ -128,6 +139,8 @@ async function resultOf(task: TypesetTask): Promise<unknown> {
 			return labels(task)
 		case 'spec_sheets':
 			return specSheets(task)
+		case 'spec_sheet_page':
+			return specSheetPage(task)
 		case 'measure_document':
 			return openPress().measureDocument(task.drawing)
 		case 'document_page':
@@ -160,6 +173,7 @@ const REPEATED: ReadonlySet<TypesetTask['kind']> = new Set([
 	'preview',
 	'code',
 	'card',
+	'spec_sheet_page',
 	'measure_document',
 	'document_page',
 ])

@@ -25,6 +25,17 @@ export function forBrowser(
 	return { svg: page, photos }
 }
 
+/** Where a drawing says how large it is. */
+const SIZE = /viewBox="0 0 ([\d.]+) ([\d.]+)" width="[^"]+" height="[^"]+"/
+
+/** One page, from 1, of a drawing in which so many pages of the same size stand below each other. */
+export function pageAlone(svg: string, page: number, pages: number): string {
+	return svg.replace(SIZE, (_whole, width: string, height: string) => {
+		const one = Number(height) / pages
+		return `viewBox="0 ${(page - 1) * one} ${width} ${one}" width="${width}pt" height="${one}pt"`
+	})
+}
+
 /** The same picture without what the exporter writes and nobody needs. */
 export function smaller(svg: string): string {
 	return svg.replace(SUPERFLUOUS, '')

@@ -6,6 +6,7 @@ import {
 	IconFolderSymlink,
 	IconFolders,
 	IconInbox,
+	IconListDetails,
 	IconMail,
 	IconPackages,
 	IconPencil,
@@ -52,6 +53,8 @@ const ICONS: Readonly<Record<ActivityAction, Icon>> = {
 	code_remove: IconQrcode,
 	email_template_change: IconMail,
 	email_template_remove: IconMail,
+	spec_sheet_change: IconListDetails,
+	spec_sheet_remove: IconListDetails,
 }
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */

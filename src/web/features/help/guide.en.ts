@@ -212,6 +212,27 @@ Logo, colors, taxes, bank details and terms for new documents are under Account 
 		],
 	},
 	{
+		id: 'spec-sheets',
+		title: 'Spec sheets',
+		words: 'specification data sheet technical pdf buyer product details packing carton',
+		parts: [
+			{
+				text: `A spec sheet shows all that buyers ask about a product on a page or two: pictures, details, packing, variants, logistics. Choose + New → Create a specification sheet, or select SKUs in the table and choose Make spec sheet, then Keep as a spec sheet. All of them are under Business Hub → Spec Sheet.
+
+- Each SKU has a sheet of its own, in the order you set. The sheet of a parent lists its variants
+- Choose which blocks appear and in which order. Prices are off until you switch them on
+- PDF makes one file of all sheets, or one for each`,
+			},
+			{
+				text: `# Live or frozen
+A live sheet shows your SKUs as they are now. A frozen one keeps what it showed, also when a SKU is changed or deleted later; Update to today takes the present data.
+
+# Versions
+Freezing keeps a version, and so does Keep this version in the ⋯ menu. Look at an earlier one under Versions, or restore it.`,
+			},
+		],
+	},
+	{
 		id: 'stock',
 		title: 'Stock',
 		words: 'inventory quantity on hand low out threshold location transfer movement ledger why',

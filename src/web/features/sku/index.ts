@@ -24,10 +24,10 @@ const firstReads =
 		if (cause === 'enter') prefetchList(homeSearch(location.search), recent)
 	}
 
-/** A specification sheet is made of what is selected in the table, so the table stays as it is; elsewhere SKUs are asked for. */
+/** A specification sheet is made of what is selected in the table, so the table stays as it is; elsewhere a new one begins. */
 function newSpecSheet({ pathname, search }: { pathname: string; search: object }) {
 	const onTable = pathname === paths.home || pathname === paths.recent
-	return { to: onTable ? pathname : paths.home, search: { ...(onTable ? search : {}), make: 'spec_sheet' } }
+	return onTable ? { to: pathname, search: { ...search, make: 'spec_sheet' } } : links.newSpecSheet()
 }
 
 /** SKUs: their table, the page of one, and the spreadsheet of some. */

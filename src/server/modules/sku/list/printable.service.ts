@@ -9,6 +9,8 @@ import { readInherited } from './inherited.store.ts'
 /** A SKU as a paper tells of it. */
 export interface PrintableSku {
 	readonly row: SkuRow
+	/** What it shows of its parent, by path. */
+	readonly above: Readonly<Record<string, unknown>>
 	/** Its value at a path; its parent's where it is a variant without one of its own. */
 	readonly value: (path: string) => unknown
 	readonly images: readonly SkuImage[]
@@ -26,7 +28,7 @@ export async function readPrintableSkus(ctx: Ctx, ids: readonly string[]): Promi
 	const toPrintable = (row: SkuRow, variants: readonly PrintableSku[]): PrintableSku => {
 		const above = inherited.get(row.id) ?? {}
 		const images = (above['sku_img'] as SkuImage[] | undefined) ?? row.images
-		return { row, images, variants, value: (path) => getAttribute(row.attrs, path) ?? above[homePath(path)] }
+		return { row, above, images, variants, value: (path) => getAttribute(row.attrs, path) ?? above[homePath(path)] }
 	}
 	const childrenOf = Map.groupBy(
 		variants.map((row) => toPrintable(row, [])),

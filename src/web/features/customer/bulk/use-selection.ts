@@ -1,23 +1,7 @@
-import { useState } from 'react'
 import { CUSTOMERS_CHANGED_MAX } from '#domain/customer/limits.ts'
+import { type Selection, useSelection as useSelectionOf } from '#web/ui/data/use-selection.ts'
+
+export type { Selection }
 
 /** Who is chosen, over all pages; at most as many as one call changes. */
-export function useSelection() {
-	const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
-	return {
-		/** Their names by id. */
-		chosen,
-		has: (id: string) => chosen.has(id),
-		toggle: (list: readonly { id: string; name: string }[], isOn: boolean) =>
-			setChosen((old) => {
-				const next = new Map(old)
-				for (const { id, name } of list)
-					if (!isOn) next.delete(id)
-					else if (next.size < CUSTOMERS_CHANGED_MAX) next.set(id, name)
-				return next
-			}),
-		clear: () => setChosen(new Map()),
-	}
-}
-
-export type Selection = ReturnType<typeof useSelection>
+export const useSelection = (): Selection => useSelectionOf(CUSTOMERS_CHANGED_MAX)

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { links } from '#web/app/paths.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { EditorBar } from '#web/ui/editing/editor-frame.tsx'
 import { SavedNote } from '#web/ui/editing/saved-note.tsx'
 import { UndoButtons } from '#web/ui/editing/undo-buttons.tsx'
-import { BackLink } from '#web/ui/page/back-link.tsx'
 import { DocumentActions } from '../actions/document-actions.tsx'
-import classes from './editor.module.css'
 import type { useDocument } from './use-document.ts'
 
 interface Props {
@@ -16,20 +15,18 @@ interface Props {
 }
 
 /** What it is, when it was saved, steps back and forth, what can be done with it. */
-export function EditorBar({ title, type, state }: Props) {
+export function DraftBar({ title, type, state }: Props) {
 	const { t } = useTranslation()
 	const { document, save, flush, open, undo, redo } = state
 	return (
-		<header className={classes.bar}>
-			<BackLink {...links.documents(type)} label={t('document.back')} />
-			<h1 className={classes.title}>{title}</h1>
-			<span className={classes.state}>
-				<StatusChip>{t('document.state.draft')}</StatusChip>
-			</span>
-			<SavedNote save={save} flush={flush} open={open} />
-			<div className={classes.gap} />
+		<EditorBar
+			back={{ ...links.documents(type), label: t('document.back') }}
+			title={title}
+			state={<StatusChip>{t('document.state.draft')}</StatusChip>}
+			saved={<SavedNote save={save} flush={flush} open={open} />}
+		>
 			<UndoButtons undo={undo} redo={redo} />
 			<DocumentActions document={document} flush={flush} type={type} />
-		</header>
+		</EditorBar>
 	)
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
+import { useSameEditor } from '#web/ui/editing/use-same-editor.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { lookAgain } from '../sending/under-way.ts'
 import type { EditorAddress } from '../search.ts'
@@ -50,19 +51,4 @@ function Opened({ type }: { type: DocumentType }) {
 		void navigate({ ...links.document(type, id), replace: true })
 	}
 	return <Editor key={`${type} ${key}`} type={type} address={address} onMade={made} />
-}
-
-/** A new document gets its address with its first change: it goes on in the same editor, with its fields and steps. */
-function useSameEditor(id: string | undefined) {
-	const [{ made, began }, set] = useState<{ made: string | undefined; began: number }>({ made: undefined, began: 0 })
-	const [wasNew, setWasNew] = useState(id === undefined)
-	// Left for another new one: that is an editor of its own.
-	if ((id === undefined) !== wasNew) {
-		setWasNew(id === undefined)
-		if (id === undefined) set({ made: undefined, began: began + 1 })
-	}
-	return {
-		key: id === undefined || id === made ? `new ${began}` : id,
-		setMade: (id: string) => set({ made: id, began }),
-	}
 }

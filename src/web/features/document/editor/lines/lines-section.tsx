@@ -10,11 +10,11 @@ import { useNarrow } from '#web/ui/narrow.ts'
 import type { DocumentLine } from '../../document-data.ts'
 import type { FormProps } from '../form-props.ts'
 import classes from '../form.module.css'
-import { AddSku } from './add-sku.tsx'
 import { lineChanged, newLine, withLines } from './line-edits.ts'
 import { LineHead, LineList } from './line-list.tsx'
 import type { PricingState } from './use-pricing.ts'
 
+const AddSku = lazyIdle(async () => (await import('#web/ui/sku-search/add-sku.tsx')).AddSku)
 const PasteDialog = lazyIdle(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 const LineDrawer = lazyIdle(async () => (await import('./line-drawer.tsx')).LineDrawer)
 
@@ -41,7 +41,9 @@ export function LinesSection({ type, draft, change, totals, pricing }: Props) {
 			{isFull(lines) ? (
 				<p className="muted">{t('document.linesFull', { n: count(LINES_MAX) })}</p>
 			) : (
-				<AddSku onAdd={(key) => void pricing.add([{ key }]).catch(notifyError)} />
+				<Suspense fallback={<div style={{ height: 36 }} />}>
+					<AddSku onAdd={({ sku_name_key: key }) => void pricing.add([{ key }]).catch(notifyError)} />
+				</Suspense>
 			)}
 			<Suspense>
 				{line && (

@@ -10,7 +10,9 @@ import {
 	type UnitChoice,
 } from '#domain/spec-sheet/blocks.ts'
 import { localState } from '#web/state/storage.ts'
-import { type Move, reordered } from '#web/ui/form/reorder.ts'
+import type { BlockChoice } from '#domain/spec-sheet/record.ts'
+import type { Move } from '#web/ui/form/reorder.ts'
+import { withMoved, withToggled } from '#web/ui/spec-sheet/block-choices.ts'
 
 /** What spec sheets look like. Paper, units and language are the account's until one is chosen. */
 export interface SpecChoice {
@@ -42,13 +44,19 @@ export function choose(changes: Partial<SpecChoice>): void {
 	useSpecChoice.setState(changes)
 }
 
-/** Puts a block at a place in the order. */
-export function moveBlock(block: SpecBlock, move: Move): void {
-	useSpecChoice.setState(({ order }) => ({ order: reordered(order, order.indexOf(block), move) }))
+/** All blocks in their order, on or off. */
+export function blocksOf({ order, off }: Pick<SpecChoice, 'order' | 'off'>): BlockChoice[] {
+	return order.map((block) => ({ block, on: !off.includes(block) }))
 }
 
-export function toggleBlock(block: SpecBlock): void {
-	useSpecChoice.setState(({ off }) => ({
-		off: off.includes(block) ? off.filter((other) => other !== block) : [...off, block],
-	}))
+function chooseBlocks(change: (blocks: BlockChoice[]) => BlockChoice[]): void {
+	useSpecChoice.setState((now) => {
+		const blocks = change(blocksOf(now))
+		return { order: blocks.map(({ block }) => block), off: blocks.flatMap(({ block, on }) => (on ? [] : [block])) }
+	})
 }
+
+/** Puts a block at a place in the order. */
+export const moveBlock = (block: SpecBlock, move: Move) => chooseBlocks((blocks) => withMoved(blocks, block, move))
+
+export const toggleBlock = (block: SpecBlock) => chooseBlocks((blocks) => withToggled(blocks, block))

@@ -2,12 +2,12 @@ import { codeFor } from '#domain/label/code.ts'
 import { type SpecBlock, SPEC_PICTURES_MAX } from '#domain/spec-sheet/blocks.ts'
 import { splitDescription } from '#domain/spec-sheet/description.ts'
 import { optionText } from '#domain/sku/value/variations.ts'
-import type { PrintableSku } from '#server/modules/sku/index.ts'
 import type { Photo } from '#templates/data.ts'
 import type { SheetPart, SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
 import { attributeFacts, logisticFacts } from './facts.presenter.ts'
 import { priceFacts } from './prices.presenter.ts'
 import { packingTable, variantsTable } from './tables.presenter.ts'
+import type { SheetSku } from './sheet.types.ts'
 import { type Fact, type Writing, written } from './writing.presenter.ts'
 
 /** Millimetres that a bar code may take beside the title. */
@@ -16,7 +16,7 @@ const BAR_ROOM = 58
 const URL_MAX = 300
 
 /** The sheet of a SKU: its blocks in the order asked for, without those that have nothing to say. */
-export function toSheet(sku: PrintableSku, photos: ReadonlyMap<string, Photo>, writing: Writing): SpecSheet {
+export function toSheet(sku: SheetSku, photos: ReadonlyMap<string, Photo>, writing: Writing): SpecSheet {
 	const { blocks } = writing
 	const images = picturesOf(sku).flatMap((url) => photos.get(url) ?? [])
 	const code = codeFor('bar', { sku: sku.row.sku_name, upc: written(sku, 'bps.upc', writing) }, BAR_ROOM)
@@ -35,19 +35,19 @@ export function toSheet(sku: PrintableSku, photos: ReadonlyMap<string, Photo>, w
 }
 
 /** Addresses of the pictures that a sheet shows; a parent without any shows its variants. */
-export function picturesOf({ images, variants }: PrintableSku): string[] {
+export function picturesOf({ images, variants }: SheetSku): string[] {
 	const own = images.length ? images : variants.flatMap((variant) => variant.images.slice(0, 1))
 	return [...new Set(own.map(({ url }) => url))].slice(0, SPEC_PICTURES_MAX)
 }
 
 /** A variant's name tells it from its siblings; no line begins with the dot. */
-function nameOf(sku: PrintableSku, writing: Writing): string {
+function nameOf(sku: SheetSku, writing: Writing): string {
 	const name = written(sku, 'bps.product_name', writing)
 	const options = sku.row.parent_id === null ? '' : optionText(sku.value('bps.variations'))
 	return name && options ? `${name}\u00a0· ${options}` : name
 }
 
-function partOf(block: SpecBlock, sku: PrintableSku, hasPictures: boolean, writing: Writing): SheetPart | null {
+function partOf(block: SpecBlock, sku: SheetSku, hasPictures: boolean, writing: Writing): SheetPart | null {
 	const { words, currency } = writing
 	const split = () => splitDescription(written(sku, 'bps.description', writing))
 	switch (block) {
@@ -75,7 +75,7 @@ function partOf(block: SpecBlock, sku: PrintableSku, hasPictures: boolean, writi
 	}
 }
 
-function certificationsOf({ value }: PrintableSku): string[] {
+function certificationsOf({ value }: SheetSku): string[] {
 	const list = value('bps.certifications')
 	return Array.isArray(list) ? list.map(String) : []
 }

@@ -4,7 +4,7 @@ import { cartonsIn, CONTAINERS } from '#domain/spec-sheet/containers.ts'
 import { loadedVolume, sidesAt, SYSTEMS, weightAt } from '#domain/spec-sheet/measures.ts'
 import { isTradeFact } from '#domain/spec-sheet/trade-fact.ts'
 import { CARTON_SIZE } from '#domain/sku/carton-volume.ts'
-import type { PrintableSku } from '#server/modules/sku/index.ts'
+import type { SheetSku } from './sheet.types.ts'
 import { type Fact, figure, filled, labelOf, tellsPrices, type Writing, written } from './writing.presenter.ts'
 
 /** What a SKU is, in the order of the sheet; measures and the seller's own parameters follow. */
@@ -18,7 +18,7 @@ const BASICS = [
 ] as const
 
 /** Basics, measures of one piece, and the seller's own parameters that buyers may read. */
-export function attributeFacts(sku: PrintableSku, writing: Writing): Fact[] {
+export function attributeFacts(sku: SheetSku, writing: Writing): Fact[] {
 	const { words } = writing
 	return filled([
 		...BASICS.map((path) => ({ label: labelOf(path, writing), value: written(sku, path, writing) })),
@@ -30,7 +30,7 @@ export function attributeFacts(sku: PrintableSku, writing: Writing): Fact[] {
 }
 
 /** Order quantity, lead time, how many cartons a container takes, and what the seller says about export. */
-export function logisticFacts(sku: PrintableSku, writing: Writing): Fact[] {
+export function logisticFacts(sku: SheetSku, writing: Writing): Fact[] {
 	const { words } = writing
 	const moq = [written(sku, 'bps.moq', writing), written(sku, 'pps.item_unit', writing)]
 	return filled([
@@ -42,7 +42,7 @@ export function logisticFacts(sku: PrintableSku, writing: Writing): Fact[] {
 	])
 }
 
-function containerFacts(sku: PrintableSku, { words }: Writing): Fact[] {
+function containerFacts(sku: SheetSku, { words }: Writing): Fact[] {
 	const carton = {
 		volume: loadedVolume(sku.value, CARTON_SIZE),
 		weight: weightAt(sku.value, 'pps.carton_gross_weight', 'metric'),
@@ -56,7 +56,7 @@ function containerFacts(sku: PrintableSku, { words }: Writing): Fact[] {
 }
 
 /** The seller's own parameters as printed; those that tell a price only where prices show. */
-function ownFacts(sku: PrintableSku, writing: Writing, wanted: (parameter: Parameter) => boolean): Fact[] {
+function ownFacts(sku: SheetSku, writing: Writing, wanted: (parameter: Parameter) => boolean): Fact[] {
 	const { parameters, words } = writing
 	const shown = [...parameters].filter(([, parameter]) => {
 		if (!isPrinted(parameter) || !wanted(parameter)) return false
@@ -66,7 +66,7 @@ function ownFacts(sku: PrintableSku, writing: Writing, wanted: (parameter: Param
 }
 
 /** As the seller worded it, else the sides of one piece in each system. */
-function dimensionOf(sku: PrintableSku, writing: Writing): string {
+function dimensionOf(sku: SheetSku, writing: Writing): string {
 	const worded = written(sku, 'dimension', writing)
 	if (worded) return worded
 	const { words, systems } = writing
@@ -77,7 +77,7 @@ function dimensionOf(sku: PrintableSku, writing: Writing): string {
 	return texts.join(' / ')
 }
 
-function weightOf(sku: PrintableSku, writing: Writing): string {
+function weightOf(sku: SheetSku, writing: Writing): string {
 	const worded = written(sku, 'weight', writing)
 	if (worded) return worded
 	const { words, systems } = writing

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/money.ts'
 import type { SpecBlock } from '#domain/spec-sheet/blocks.ts'
 import type { System } from '#domain/spec-sheet/measures.ts'
 import type { SpecWords } from '#domain/spec-sheet/words.ts'
-import type { PrintableSku } from '#server/modules/sku/index.ts'
+import type { SheetSku } from './sheet.types.ts'
 
 /** How the sheets of a file are written. */
 export interface Writing {
@@ -29,7 +29,7 @@ export function filled(facts: readonly Fact[]): Fact[] {
 }
 
 /** The value of a SKU at a path as it is printed; '' for none. */
-export function written(sku: PrintableSku, path: string, { parameters, words, currency }: Writing): string {
+export function written(sku: SheetSku, path: string, { parameters, words, currency }: Writing): string {
 	return formatValue(parameters, path, sku.value(path), words.lang, { currency })
 }
 

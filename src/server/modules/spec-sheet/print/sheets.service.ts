@@ -1,20 +1,22 @@
-import type { ParamsOf } from '#contract/endpoint.ts'
-import type { exports } from '#contract/export.ts'
+import type { SpecSheetLook } from '#contract/spec-sheet.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
-import { BLOCKS_OFF, SPEC_BLOCKS } from '#domain/spec-sheet/blocks.ts'
+import { BLOCKS_OFF, SPEC_BLOCKS, type SpecBlock } from '#domain/spec-sheet/blocks.ts'
 import { systemsOf } from '#domain/spec-sheet/measures.ts'
 import { specWords } from '#domain/spec-sheet/words.ts'
 import type { Ctx } from '#server/context.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { companyOnPaper, dateText, paperPhotos, photosAt, PRESETS } from '#server/modules/paper/index.ts'
-import { readParameters } from '#server/modules/custom-parameter/index.ts'
-import { readPrintableSkus } from '#server/modules/sku/index.ts'
 import type { SpecLook, SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
+import type { Goods } from './goods.service.ts'
 import { picturesOf, toSheet } from './sheet.presenter.ts'
 import type { Writing } from './writing.presenter.ts'
 
-type How = Pick<ParamsOf<(typeof exports)['exportSpecSheets']>, 'paper' | 'language' | 'units' | 'blocks'>
+/** How sheets are written and set. */
+export interface How extends Pick<SpecSheetLook, 'paper' | 'language' | 'units'> {
+	/** Those that are shown, in their order; all but prices when absent. */
+	blocks?: readonly SpecBlock[] | undefined
+}
 
 /** The sheets of some SKUs, read in portions, and all that printing them needs. */
 export interface Sheets {
@@ -26,43 +28,48 @@ export interface Sheets {
 	readonly lost: ReadonlySet<string>
 }
 
-/** Prepares the sheets of SKUs by id, in their order. */
+/** Prepares the sheets of goods, in their order. */
 export async function openSheets(
 	ctx: Ctx,
-	ids: readonly string[],
+	goods: Goods,
 	{ paper, language, units, blocks }: How,
 	title: string,
 ): Promise<Sheets> {
 	const words = specWords(language)
-	const { currency, timezone } = await getSettings(ctx)
+	const { timezone } = await getSettings(ctx)
 	const writing: Writing = {
 		words,
-		currency,
-		parameters: byPath(await readParameters(ctx)),
+		currency: goods.currency,
+		parameters: byPath(goods.parameters),
 		systems: systemsOf(units),
 		blocks: [...new Set(blocks ?? SPEC_BLOCKS.filter((block) => !BLOCKS_OFF.includes(block)))],
 	}
 	const { dpi, quality } = PRESETS.screen
 	const { photos, pictures, lost } = paperPhotos(ctx, quality)
 	return {
-		count: ids.length,
+		count: goods.count,
 		look: {
 			paper,
 			lang: words.lang,
 			note: words.said('subject'),
-			updated: dateText(ctx.house.now(), words.lang, timezone),
+			updated: dateText(goods.at, words.lang, timezone),
 			words: CATALOG_WORDS[words.lang],
 			company: await companyOnPaper(ctx),
 			title,
 		},
-		read: (from, to) => readSheets(ctx, ids.slice(from, to), writing),
+		read: (from, to) => readSheets(ctx, goods, { from, to }, writing),
 		source: { photos, pictures, dpi },
 		lost,
 	}
 }
 
-async function readSheets(ctx: Ctx, ids: readonly string[], writing: Writing): Promise<SpecSheet[]> {
-	const skus = await readPrintableSkus(ctx, ids)
+async function readSheets(
+	ctx: Ctx,
+	goods: Goods,
+	{ from, to }: { from: number; to: number },
+	writing: Writing,
+): Promise<SpecSheet[]> {
+	const skus = await goods.read(from, to)
 	const photos = await photosAt(ctx, skus.flatMap(picturesOf))
 	return skus.map((sku) => toSheet(sku, photos, writing))
 }

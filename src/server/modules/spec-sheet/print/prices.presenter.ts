@@ -2,11 +2,11 @@ import { isDecimal } from '#domain/decimal.ts'
 import { formatMoney } from '#domain/money.ts'
 import { priceTable } from '#domain/pricing/price-table.ts'
 import type { Tier } from '#domain/sku/volume-pricing.ts'
-import type { PrintableSku } from '#server/modules/sku/index.ts'
+import type { SheetSku } from './sheet.types.ts'
 import { type Fact, figure, filled, labelOf, type Writing, written } from './writing.presenter.ts'
 
 /** What a piece costs, in which quantities less, and what packs and cartons cost. */
-export function priceFacts(sku: PrintableSku, writing: Writing): Fact[] {
+export function priceFacts(sku: SheetSku, writing: Writing): Fact[] {
 	const { words } = writing
 	const breaks = breaksOf(sku).map(({ from, unit_price }) => ({
 		label: words.label('from', { n: figure(from, writing) }),
@@ -20,7 +20,7 @@ export function priceFacts(sku: PrintableSku, writing: Writing): Fact[] {
 }
 
 /** The price of one piece; of a parent whose variants differ, the lowest and the highest. */
-export function priceOf({ row, value }: PrintableSku, writing: Writing): string {
+export function priceOf({ row, value }: SheetSku, writing: Writing): string {
 	const { price_min: least = null, price_max: most = null } = row.family ?? {}
 	const own = value('bps.price')
 	const ends = least !== null && most !== null ? [least, most] : typeof own === 'string' ? [own, own] : []
@@ -28,7 +28,7 @@ export function priceOf({ row, value }: PrintableSku, writing: Writing): string 
 }
 
 /** Volume prices in pieces, by the one rule of pricing. */
-function breaksOf({ value }: PrintableSku) {
+function breaksOf({ value }: SheetSku) {
 	const tiers = value('bps.volume_pricing')
 	if (!Array.isArray(tiers)) return []
 	const price = value('bps.price')

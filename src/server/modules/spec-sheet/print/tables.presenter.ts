@@ -6,9 +6,9 @@ import { valuesOn } from '#domain/sku/variants.ts'
 import { CARTON_SIZE } from '#domain/sku/carton-volume.ts'
 import { sidesAt, type System, SYSTEMS, volumeAt, weightAt } from '#domain/spec-sheet/measures.ts'
 import { foldText } from '#domain/text.ts'
-import type { PrintableSku } from '#server/modules/sku/index.ts'
 import type { SheetCell, SheetPart } from '#templates/spec-sheet/spec-sheet.ts'
 import { priceOf } from './prices.presenter.ts'
+import type { SheetSku } from './sheet.types.ts'
 import { figure, labelOf, tellsPrices, type Writing, written } from './writing.presenter.ts'
 
 type Table = Extract<SheetPart, { kind: 'table' }>
@@ -21,7 +21,7 @@ const NET = { item: 'pps.item_weight', carton: 'pps.carton_net_weight' } as cons
 const GROSS = { carton: 'pps.carton_gross_weight', pallet: 'pps.pallet_weight' } as const
 
 /** Item, inner pack, carton and pallet; null where nothing is said of more than the item. Empty rows and columns vanish. */
-export function packingTable(sku: PrintableSku, writing: Writing): Table | null {
+export function packingTable(sku: SheetSku, writing: Writing): Table | null {
 	const { words, systems } = writing
 	const lines: TableLine[] = [
 		...quantityLines(sku, writing),
@@ -42,7 +42,7 @@ export function packingTable(sku: PrintableSku, writing: Writing): Table | null 
 	}
 }
 
-function quantityLines({ value }: PrintableSku, writing: Writing): TableLine[] {
+function quantityLines({ value }: SheetSku, writing: Writing): TableLine[] {
 	const { words } = writing
 	const number = (path: string) => Number(value(path) ?? 0) || null
 	const { qty_per_pack, qty_per_carton } = completePacking({
@@ -64,13 +64,13 @@ function quantityLines({ value }: PrintableSku, writing: Writing): TableLine[] {
 	]
 }
 
-function sidesLine({ value }: PrintableSku, system: System, writing: Writing): TableLine {
+function sidesLine({ value }: SheetSku, system: System, writing: Writing): TableLine {
 	const text = (path: string) => (sidesAt(value, path, system) ?? []).map((side) => figure(side, writing)).join(' × ')
 	return { label: `${writing.words.label('sides')} (${SYSTEMS[system].length})`, ...each(SIDES, text) }
 }
 
 function weightLine(
-	{ value }: PrintableSku,
+	{ value }: SheetSku,
 	word: 'net' | 'gross',
 	paths: Readonly<Partial<Record<Column, string>>>,
 	system: System,
@@ -80,7 +80,7 @@ function weightLine(
 	return { label: `${writing.words.label(word)} (${SYSTEMS[system].weight})`, ...each(paths, text) }
 }
 
-function volumeLine({ value }: PrintableSku, system: System, writing: Writing): TableLine {
+function volumeLine({ value }: SheetSku, system: System, writing: Writing): TableLine {
 	const text = (path: string) => figure(volumeAt(value, path, system), writing)
 	return { label: `${writing.words.label('volume')} (${SYSTEMS[system].volume})`, ...each(SIDES, text) }
 }
@@ -90,18 +90,36 @@ function each(paths: Readonly<Partial<Record<Column, string>>>, text: (path: str
 }
 
 const COLOUR = /colou?r|颜色|色/
+/** What tells variants apart where no axis of the family does. */
+const TOLD = [
+	{ path: 'bps.size', axis: /\bsize|尺寸|尺码|规格/ },
+	{ path: 'bps.colors', axis: COLOUR },
+] as const
 
-/** A line a variant: SKU, its options (colours with a dot), its bar code, its price where prices show. Null without variants. */
-export function variantsTable(sku: PrintableSku, writing: Writing): Table | null {
+/** Size and colour of variants that no axis names and that are not the same for all. */
+function toldApart({ variants }: SheetSku, axes: readonly Variation[], writing: Writing) {
+	return TOLD.filter(({ path, axis }) => {
+		if (axes.some(({ name }) => axis.test(foldText(name)))) return false
+		return new Set(variants.map((variant) => written(variant, path, writing))).size > 1
+	}).map(({ path }) => path)
+}
+
+/**
+ * A line a variant: SKU, its options, its size and colour where they differ (colours with a dot), its bar code, its price where
+ * prices show. Null without variants.
+ */
+export function variantsTable(sku: SheetSku, writing: Writing): Table | null {
 	if (!sku.variants.length) return null
 	const { words } = writing
 	const axes = axesOf(sku)
+	const apart = toldApart(sku, axes, writing)
 	const named = axes.length ? [] : [words.label('name')]
 	const coded = sku.variants.some(({ value }) => value('bps.upc'))
 	const priced = tellsPrices(writing)
 	const rows = inOrder(sku, axes).map((variant): SheetCell[] => [
 		{ text: variant.row.sku_name },
 		...valuesOn(axes, optionsOf(variant)).map((value, index) => optionCell(axes[index]?.name ?? '', value ?? '')),
+		...apart.map((path) => optionCell(path, written(variant, path, writing))),
 		...named.map(() => ({ text: written(variant, 'bps.product_name', writing) })),
 		...(coded ? [{ text: written(variant, 'bps.upc', writing) }] : []),
 		...(priced ? [{ text: priceOf(variant, writing) }] : []),
@@ -109,6 +127,7 @@ export function variantsTable(sku: PrintableSku, writing: Writing): Table | null
 	const head = [
 		labelOf('sku_name', writing),
 		...axes.map(({ name }) => name),
+		...apart.map((path) => labelOf(path, writing)),
 		...named,
 		...(coded ? [labelOf('bps.upc', writing)] : []),
 		...(priced ? [words.label('price')] : []),
@@ -119,7 +138,7 @@ export function variantsTable(sku: PrintableSku, writing: Writing): Table | null
 }
 
 /** Sizes stand from small to large, whatever order they were made in. */
-function inOrder({ variants }: PrintableSku, axes: readonly Variation[]): PrintableSku[] {
+function inOrder({ variants }: SheetSku, axes: readonly Variation[]): SheetSku[] {
 	const byKey = new Map(variants.map((variant) => [variant.row.sku_name_key, variant]))
 	const members = [...byKey].map(([key, variant]) => ({ key, axes: optionsOf(variant) }))
 	return familyOf(axes, members).variants.flatMap(({ key }) => byKey.get(key) ?? [])
@@ -131,14 +150,14 @@ function optionCell(axis: string, text: string): SheetCell {
 }
 
 /** The axes of the parent, else those that its variants name. */
-function axesOf(sku: PrintableSku): readonly Variation[] {
+function axesOf(sku: SheetSku): readonly Variation[] {
 	const own = optionsOf(sku)
 	if (own.length) return own
 	const named = sku.variants.flatMap(optionsOf)
 	return [...new Map(named.map((axis) => [foldText(axis.name), axis])).values()]
 }
 
-function optionsOf({ value }: PrintableSku): readonly Variation[] {
+function optionsOf({ value }: SheetSku): readonly Variation[] {
 	const axes = value('bps.variations')
 	return Array.isArray(axes) ? (axes as Variation[]) : []
 }

@@ -2,61 +2,24 @@ import { createWriteStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ParamsOf } from '#contract/endpoint.ts'
-import { exports } from '#contract/export.ts'
-import { FileNames, fileNameOf } from '#domain/file-name.ts'
-import { formatNumber } from '#domain/money.ts'
-import { SPEC_SHEETS_MAX } from '#domain/spec-sheet/blocks.ts'
+import { FileNames } from '#domain/file-name.ts'
+import type { SpecFiles } from '#domain/spec-sheet/blocks.ts'
 import { inFlight } from '#server/prefetch.ts'
-import type { Ctx } from '#server/context.ts'
-import { readStored } from '#server/db/stored.ts'
-import { refuse } from '#server/http/refusal.ts'
-import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
+import type { JobRun } from '#server/jobs/handler.ts'
 import { fileNotes, resultFile } from '#server/jobs/result-file.ts'
 import { lostPhotosNote, refuseTypesetting } from '#server/modules/paper/index.ts'
-import { idsOfHeads } from '#server/modules/sku/index.ts'
 import { type ArchiveFile, zip } from '#server/sheets/writing/archive.ts'
-import { countOf, numbersOf, refuseNoChoice } from '../selected.service.ts'
-import { openSheets, type Sheets } from './sheets.service.ts'
+import type { Sheets } from './sheets.service.ts'
 
-type Params = ParamsOf<(typeof exports)['exportSpecSheets']>
-
-/** Starts a file of spec sheets of chosen SKUs or of a search. */
-export async function exportSpecSheets(ctx: Ctx, params: Params): Promise<{ job_id: string }> {
-	refuseNoChoice(params)
-	// Among named SKUs some may stand on the sheet of another; a list has no parent beside its variants.
-	if (params.search) refuseTooMany(await countOf(ctx, params, 'listed'))
-	else await chosenIds(ctx, params)
-	return ctx.house.jobs.start(ctx, 'spec_sheet_export', params)
-}
-
-/** Makes the file: all sheets in one PDF, or a ZIP with one PDF each. */
-export const specSheetExportJob: JobHandler = async (run) => {
+/** Makes the file of a job, named without its end: all sheets in one PDF, or a ZIP with one PDF each. */
+export async function sheetsFile(run: JobRun, sheets: Sheets, { title, files }: { title: string; files: SpecFiles }) {
 	const { ctx } = run
-	const params = readStored(exports.exportSpecSheets.params, run.payload, 'payload of spec_sheet_export')
-	const ids = await chosenIds(ctx, params)
-	if (!ids.length) throw refuse('spec_sheets_none')
-	const title = `${fileNameOf(params.file_name ?? '', 'SKUs')}-spec-sheets`
-	const sheets = await openSheets(ctx, ids, params, title)
-	const joined = params.files === 'joined'
+	const joined = files === 'joined'
 	const file = await resultFile(run, `${title}.${joined ? 'pdf' : 'zip'}`, (out) =>
 		joined ? printJoined(run, sheets, out) : printEach(run, sheets, out),
 	).catch(refuseTypesetting)
 	const notes = fileNotes(file.file_name, [lostPhotosNote(sheets.lost.size, ctx.locale)], ctx.locale)
-	return { ...file, ...notes, sheets: ids.length, lost_photos: sheets.lost.size }
-}
-
-/** The SKUs that have a sheet; refuses more than a file holds. */
-async function chosenIds(ctx: Ctx, params: Params): Promise<string[]> {
-	const ids = await idsOfHeads(ctx, await numbersOf(ctx, params, 'listed'))
-	refuseTooMany(ids.length)
-	return ids
-}
-
-function refuseTooMany(sheets: number): void {
-	if (sheets <= SPEC_SHEETS_MAX) return
-	const [max, count] = [formatNumber(String(SPEC_SHEETS_MAX), 'en'), formatNumber(String(sheets), 'en')]
-	throw refuse('spec_sheets_too_many', { params: { max, count } })
+	return { ...file, ...notes, sheets: sheets.count, lost_photos: sheets.lost.size }
 }
 
 async function printJoined({ ctx, signal, progress }: JobRun, sheets: Sheets, out: string): Promise<{ pages: number }> {

@@ -1,0 +1,45 @@
+import type { SpecSheetFields } from '#contract/spec-sheet.ts'
+import { blocksOn } from '#domain/spec-sheet/record.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { findSheet, type SpecSheetRow } from '../spec-sheet.store.ts'
+import { fieldsOf, goodsOf, partsOf } from '../stored.rule.ts'
+import { findVersion } from '../version.store.ts'
+import { type Goods, goodsNow, goodsThen, idsThere } from './goods.service.ts'
+import { openSheets, type Sheets } from './sheets.service.ts'
+
+/** A sheet as it is shown: what it is made of, and how its goods are found. */
+export interface Shown {
+	readonly fields: SpecSheetFields
+	/** Of these keys, which may be others than those of `fields`. */
+	goodsOf(keys: readonly string[]): Promise<Goods>
+}
+
+/** A sheet as it stands; with `n` as it was kept. Refuses with `not_found`. */
+export async function shownSheet(ctx: Ctx, id: string, n?: number): Promise<Shown> {
+	const row = await findSheet(ctx, id)
+	if (!row) throw refuse('not_found')
+	if (n === undefined) return { fields: fieldsOf(row), goodsOf: await goodsOfRow(ctx, row) }
+	const version = await findVersion(ctx, id, n)
+	if (!version) throw refuse('not_found')
+	const kept = goodsOf(version)
+	return { fields: partsOf(version), goodsOf: (keys) => Promise.resolve(goodsThen(kept, keys, version.at)) }
+}
+
+async function goodsOfRow(ctx: Ctx, { id, frozen_n }: SpecSheetRow): Promise<Shown['goodsOf']> {
+	const version = frozen_n === null ? undefined : await findVersion(ctx, id, frozen_n)
+	if (!version) return (keys) => liveGoods(ctx, keys)
+	const kept = goodsOf(version)
+	return (keys) => Promise.resolve(goodsThen(kept, keys, version.at))
+}
+
+/** SKUs as they are now, by key; deleted ones are left out. */
+export async function liveGoods(ctx: Ctx, keys: readonly string[]): Promise<Goods> {
+	return goodsNow(ctx, await idsThere(ctx, keys))
+}
+
+/** The sheets of what is shown, under a title. */
+export async function openShown(ctx: Ctx, { fields, goodsOf }: Shown, title: string): Promise<Sheets> {
+	const { sku_name_keys, blocks, ...how } = fields
+	return openSheets(ctx, await goodsOf(sku_name_keys), { ...how, blocks: blocksOn(blocks) }, title)
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { SPEC_NAME_MAX } from '#domain/spec-sheet/record.ts'
+import { useLabel } from '#web/text/label.ts'
+import { withMoved, withToggled } from '#web/ui/spec-sheet/block-choices.ts'
+import { BlockList } from '#web/ui/spec-sheet/block-list.tsx'
+import { LookFields } from '#web/ui/spec-sheet/look-fields.tsx'
+import { SPEC_WORDS } from '#web/ui/spec-sheet/spec-words.ts'
+import type { SheetDraft } from '../sheet-data.ts'
+import classes from './form.module.css'
+import { ModeSection } from './mode-section.tsx'
+import { Section } from './section.tsx'
+import { SkuSection } from './sku-section.tsx'
+import type { SheetState } from './use-sheet.ts'
+
+interface Props {
+	state: SheetState
+	draft: SheetDraft
+	/** Whose sheet is on the paper, from 1. */
+	shown: number
+	onShow: (sheet: number) => void
+}
+
+/** Its name, its SKUs, whether it follows them, how it looks. */
+export function SheetForm({ state, draft, shown, onShow }: Props) {
+	const { t } = useTranslation()
+	const label = useLabel()
+	const { change, sheet } = state
+	const isFrozen = sheet?.mode === 'frozen'
+	return (
+		<div className={classes.sections}>
+			<TextInput
+				label={t('specSheet.name')}
+				placeholder={t('specSheet.namePlaceholder')}
+				maxLength={SPEC_NAME_MAX}
+				value={draft.name}
+				onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+			/>
+			<SkuSection {...{ draft, change, isFrozen, shown, onShow }} />
+			<ModeSection state={state} />
+			<Section title={t('specSheet.look')}>
+				<LookFields paper={draft.paper} language={draft.language} units={draft.units} onChange={change} />
+			</Section>
+			<Section title={label(SPEC_WORDS.blocks)}>
+				<BlockList
+					blocks={draft.blocks}
+					onMove={(block, move) => change((now) => ({ blocks: withMoved(now.blocks, block, move) }))}
+					onToggle={(block) => change((now) => ({ blocks: withToggled(now.blocks, block) }))}
+				/>
+			</Section>
+		</div>
+	)
+}
