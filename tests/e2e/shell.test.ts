@@ -119,6 +119,7 @@ test('"+ New" begins what there is: SKU, import, catalog, a spec sheet, or those
 		'Create a sharing QR code',
 		'Create a specification sheet',
 		'Create an email template',
+		'Purchase order',
 		'SKU',
 		'Import',
 		'Catalog',

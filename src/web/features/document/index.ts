@@ -84,7 +84,7 @@ export const document = {
 		},
 		{
 			group: 'documents',
-			at: 3,
+			at: 7,
 			label: { en: 'Purchase order', zh: '采购单' },
 			icon: IconTruckDelivery,
 			link: links.newPurchaseOrder(),
