@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { mailTopic } from '#domain/mail/mail.ts'
+import { fillPlaceholders } from '#domain/placeholders.ts'
 import { tellAccount } from './events/tell.ts'
 import type { Ctx, Db, Owner } from './house.ts'
 import { keepForMail, type MailChoice, mailChoice } from './notice-mail.ts'
@@ -69,10 +70,9 @@ export async function announce(
 ): Promise<void> {
 	const notice = house.notices[kind]
 	if (!notice) throw new Error(`no module brings the notice ${kind}`)
-	const fill = (text: string, write: (value: string) => string) =>
-		text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? write(String(values[name])) : whole))
-	const content = fill(notice.text[to.locale], String)
-	const link = notice.link === undefined ? null : fill(notice.link, encodeURIComponent)
+	const content = fillPlaceholders(notice.text[to.locale], values)
+	const inAddress = Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)] as const)
+	const link = notice.link === undefined ? null : fillPlaceholders(notice.link, Object.fromEntries(inAddress))
 	const { account_id } = to
 	await addMessage(db, house.now(), { account_id, type: kind, content, link, topic: kind, replaces: true })
 }

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '#domain/placeholders.ts'
 import { accountRefusals } from './account.ts'
 import { backgroundRefusals } from './background.ts'
 import { apiTokenRefusals } from './api-token.ts'
@@ -69,7 +70,7 @@ export type SentenceParams = Readonly<Record<string, string | number>>
 
 /** The sentence of a refusal in the caller's language, its {placeholders} filled in. */
 export function sentence(code: RefusalCode, locale: Locale, params: SentenceParams = {}): string {
-	return refusals[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+	return fillPlaceholders(refusals[code][locale], params)
 }
 
 /** Whether a code of a domain rule has its sentence here. */

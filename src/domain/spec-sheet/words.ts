@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '../placeholders.ts'
 import type { SpecLanguage } from './blocks.ts'
 
 /** The fixed words of spec sheets, in both languages. */
@@ -44,7 +45,7 @@ export interface SpecWords {
 
 export function specWords(language: SpecLanguage): SpecWords {
 	const lang = language === 'zh' ? 'zh' : 'en'
-	const said: SpecWords['said'] = (word, values = {}) => filled(WORDS[word][lang], values)
+	const said: SpecWords['said'] = (word, values = {}) => fillPlaceholders(WORDS[word][lang], values)
 	const pair: SpecWords['pair'] = ({ en, zh }) => {
 		const words = { en: en || zh, zh: zh || en }
 		return language === 'both' ? [...new Set([words.en, words.zh])].join(' ') : words[lang]
@@ -55,11 +56,7 @@ export function specWords(language: SpecLanguage): SpecWords {
 		pair,
 		label: (word, values = {}) => {
 			const { en, zh } = WORDS[word]
-			return pair({ en: filled(en, values), zh: filled(zh, values) })
+			return pair({ en: fillPlaceholders(en, values), zh: fillPlaceholders(zh, values) })
 		},
 	}
-}
-
-function filled(text: string, values: Readonly<Record<string, string>>): string {
-	return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

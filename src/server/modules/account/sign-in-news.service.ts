@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '#domain/placeholders.ts'
 import type { PublicCtx } from '#server/context.ts'
 import type { Notices } from '#server/house.ts'
 import { announce } from '#server/notices.ts'
@@ -57,10 +58,7 @@ export async function tellOfSignIn(
 	const to = { account_id: accountId, locale: locale === 'zh' ? ('zh' as const) : ('en' as const) }
 	await announce({ house: ctx.house, db }, to, news, values)
 	const zh = to.locale === 'zh'
-	const said = Object.entries(values).reduce(
-		(text, [name, value]) => text.replace(`{${name}}`, String(value)),
-		SIGN_IN_NOTICES[news].text[to.locale],
-	)
+	const said = fillPlaceholders(SIGN_IN_NOTICES[news].text[to.locale], values)
 	await writeToUser(
 		{ ...ctx, db, locale: to.locale },
 		{

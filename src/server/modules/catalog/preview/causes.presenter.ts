@@ -3,6 +3,7 @@ import type { ParameterMap } from '#domain/custom-parameter/parameter.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { DecimalSign } from '#domain/number-input.ts'
 import { FIELD_NOUNS } from '#domain/sku/field-nouns.ts'
+import { fillPlaceholders } from '#domain/placeholders.ts'
 import type { Locale } from '#contract/refusals/index.ts'
 import { fieldLabel } from '#server/modules/paper/index.ts'
 import type { CountedHits, Place } from './findings.rule.ts'
@@ -106,7 +107,7 @@ function causeText({ code, fields, count, found }: Cause<CountedHits>, saying: S
 	const [field] = fields
 	const noun = locale === 'en' && fields.length === 1 ? FIELD_NOUNS[field ?? ''] : undefined
 	const { alone, named = alone, several = alone } = sentences
-	const words: Record<string, string> = {
+	const words = {
 		n: formatNumber(String(count), locale, saying.decimal),
 		nouns: noun ?? '',
 		field: field === undefined ? '' : labelOf(code, field, saying),
@@ -116,7 +117,7 @@ function causeText({ code, fields, count, found }: Cause<CountedHits>, saying: S
 		),
 	}
 	const sentence = fields.length > 1 ? several : noun ? alone : named
-	return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+	return fillPlaceholders(sentence, words)
 }
 
 /** "Material, Size, Colors and 4 more" */

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/refusals/index.ts'
 import type { CheckCode } from '#domain/catalog/checks.ts'
+import { fillPlaceholders } from '#domain/placeholders.ts'
 import {
 	type CatalogJob,
 	type Finding,
@@ -166,8 +167,8 @@ export function sentenceOf(
 ): string {
 	const contact = CONTACTS[field as HeaderName]?.[locale]
 	const named = code === 'contact_cut' || code === 'contact_dropped' ? contact : label
-	const words: Record<string, string> = { item: sku ?? item ?? '', field: named ?? field ?? '', value }
-	return SENTENCES[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+	const words = { item: sku ?? item ?? '', field: named ?? field ?? '', value }
+	return fillPlaceholders(SENTENCES[code][locale], words)
 }
 
 function lineOf(hit: PreflightHit, locale: Locale): FindingLine {

@@ -1,6 +1,7 @@
 import { type Decimal, signOf, subtractDecimals } from '#domain/decimal.ts'
 import type { DocumentTotals, Fee } from '#domain/documents/document.ts'
 import type { PaperWordList } from '#domain/documents/paper-words.ts'
+import { fillPlaceholders } from '#domain/placeholders.ts'
 import type { TotalLine } from '#templates/document/paper.ts'
 import type { PrintedDocument } from './print.types.ts'
 import type { Writer } from './writing.presenter.ts'
@@ -54,9 +55,9 @@ function discountLabel(discount: PrintedDocument['meta']['discount'], words: Pap
 	return discount && 'percent' in discount ? `${words.discount} (${write.number(discount.percent)} %)` : words.discount
 }
 
-/** Puts texts of people into a sentence; what they say is not looked at again. */
+/** Puts texts of people into a sentence, which may begin with one that is empty. */
 function filled(text: string, parts: Readonly<Record<string, string>>): string {
-	return text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => parts[key] ?? whole).replace(/^\s+/, '')
+	return fillPlaceholders(text, parts).trimStart()
 }
 
 const negative = (amount: Decimal): Decimal => subtractDecimals('0', amount)

@@ -10,6 +10,7 @@ import { compileAll, formulaProblem, formulaValues, tryFormula } from '#domain/c
 import { byPath, type Parameter, type ParameterDraft } from '#domain/custom-parameter/parameter.ts'
 import { isProblem, type Problem } from '#domain/problem.ts'
 import { type AttributeTree, getAttribute } from '#domain/sku/attribute-tree.ts'
+import { fillPlaceholders } from '#domain/placeholders.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useParameters } from '#web/api/parameters.ts'
 import { read } from '#web/api/queries.ts'
@@ -91,5 +92,5 @@ function asParameter(draft: ParameterDraft, { stored }: Edited): Parameter {
 /** The sentence that the server would answer. */
 function words({ code, params }: Problem, language: 'en' | 'zh'): string {
 	const known = customParameterRefusals[code as keyof typeof customParameterRefusals]
-	return (known?.[language] ?? code).replace(/\{(\w+)\}/g, (whole, name: string) => String(params?.[name] ?? whole))
+	return fillPlaceholders(known?.[language] ?? code, params ?? {})
 }
