@@ -8,8 +8,8 @@ import { At, DocumentToken, text, Username } from './fields.ts'
 
 const Address = { username: Username, token: DocumentToken }
 const Amount = z.string()
-/** A quantity or a price that a buyer proposes. */
-const Proposed = z.string().regex(/^\d{1,9}(\.\d{1,4})?$/)
+/** A quantity or a price that a buyer proposes, as it was typed. */
+const Proposed = text(60)
 
 /** A document as its buyer sees it: what stands on its paper, and what can be answered. */
 export const PublicDocument = z.object({

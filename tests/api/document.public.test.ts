@@ -104,11 +104,13 @@ describe.each(oneHome)('documents on their way to buyers, on %s', (home) => {
 		const empty = { action: 'change' as const, lines: [{ id: 'a', qty: '10.0' }] }
 		expect((await say(tokenOf(first), empty)).code).toBe('document_answer_empty')
 		expect((await say(tokenOf(first), { ...empty, lines: [{ id: 'z', qty: '1' }] })).code).toBe('document_line_unknown')
+		const comma = await say(tokenOf(first), { ...empty, lines: [{ id: 'a', qty: '12,5' }] })
+		expect(comma).toMatchObject({ code: 'number_bad', errors: [{ path: 'lines.0.qty' }] })
 		const change = {
 			action: 'change' as const,
 			name: 'Mara',
 			text: 'By December?',
-			lines: [{ id: 'a', qty: '20', unit_price: '4.5', text: 'in blue' }],
+			lines: [{ id: 'a', qty: '1,020', unit_price: '4.5', text: 'in blue' }],
 		}
 		const id = randomUUID()
 		for (const _ of [1, 2]) {
@@ -119,12 +121,12 @@ describe.each(oneHome)('documents on their way to buyers, on %s', (home) => {
 		expect(asked.events.at(-1)).toMatchObject({
 			kind: 'change',
 			name: 'Mara',
-			lines: [{ id: 'a', qty: '20', unit_price: '4.5' }],
+			lines: [{ id: 'a', qty: '1020', unit_price: '4.50' }],
 		})
 		expect(asked.into).toHaveLength(1)
 		const draft = await get(asked.into[0]?.id ?? '')
-		expect(draft).toMatchObject({ state: 'draft', revision: 2, link: null, totals: { total: '170.00' } })
-		expect(draft.note).toContain('quantity 10 → 20; price 5 → 4.5; in blue')
+		expect(draft).toMatchObject({ state: 'draft', revision: 2, link: null, totals: { total: '4670.00' } })
+		expect(draft.note).toContain('quantity 10 → 1020; price 5 → 4.50; in blue')
 		expect((await say(tokenOf(first), change)).code).toBe('document_answer_closed')
 
 		const { document: second } = await operate(draft, 'finalize')

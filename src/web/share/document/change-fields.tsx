@@ -9,22 +9,13 @@ interface Proposal {
 }
 export type Proposals = Readonly<Record<string, Proposal>>
 
-/** What is sent of them: lines of which something was typed, numbers with a point. */
+/** What is sent of them: lines of which something was typed, as it was. */
 export function proposalsOf(proposals: Proposals): NonNullable<DocumentAnswerForm['lines']> {
-	return Object.entries(proposals).flatMap(([id, { qty, unit_price, text }]) => {
-		const said = {
-			...(qty?.trim() && { qty: plain(qty) }),
-			...(unit_price?.trim() && { unit_price: plain(unit_price) }),
-			...(text?.trim() && { text }),
-		}
+	return Object.entries(proposals).flatMap(([id, typed]) => {
+		const said = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim()))
 		return Object.keys(said).length ? [{ id, ...said }] : []
 	})
 }
-
-const plain = (typed: string) => typed.trim().replace(',', '.')
-
-/** A number as it is proposed, with a point or a comma. */
-const NUMBER = String.raw`\d{1,9}([.,]\d{1,4})?`
 
 interface Props {
 	lines: PublicDocument['lines']
@@ -67,7 +58,7 @@ function LineFields({ line: { name, options, qty, unit_price }, value, onChange,
 			{label}
 			<input
 				inputMode="decimal"
-				pattern={NUMBER}
+				maxLength={60}
 				placeholder={now}
 				value={value[key] ?? ''}
 				onChange={({ target }) => onChange({ [key]: target.value })}

@@ -73,7 +73,7 @@ const SAY: Readonly<Record<Exclude<Answer['action'], 'view'>, Say>> = {
 		await keep(ctx, row, 'declined', params)
 	},
 	change: async (ctx, row, params, present) => {
-		const change = askedFor(present.lines, params)
+		const change = askedFor(present, params)
 		const { made } = await operateDocument(ctx, { id: row.id, action: 'revise', confirm: false })
 		if (!made) throw new Error('a revision is made')
 		await setDocument(ctx, { id: made.id, lines: change.lines, note: noteOf(present, params, change.asked) })

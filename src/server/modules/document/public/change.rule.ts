@@ -1,5 +1,8 @@
 import type { BusinessDocument, DocumentLine, ProposedLine } from '#contract/document-shapes.ts'
-import { compareDecimals, signOf } from '#domain/decimal.ts'
+import { compareDecimals, type Decimal, signOf } from '#domain/decimal.ts'
+import { cleanMoney } from '#domain/money.ts'
+import { type Cleaned, isProblem } from '#domain/problem.ts'
+import { cleanQuantity } from '#domain/quantity.ts'
 import { refuseProblem } from '#server/http/refusal.ts'
 import type { z } from 'zod'
 
@@ -12,21 +15,24 @@ interface Asked {
 }
 
 /**
- * The lines as a buyer would have them, and what of that is another than before. Refuses `document_line_unknown`,
- * `document_answer_empty`, and a quantity of 0.
+ * The lines as a buyer would have them, and what of that is another than before. Numbers are read as they were typed. Refuses
+ * `document_line_unknown`, `document_answer_empty`, what is no number or could be another one, and a quantity of 0.
  */
 export function askedFor(
-	lines: readonly DocumentLine[],
+	{ lines, meta: { currency } }: Pick<BusinessDocument, 'lines' | 'meta'>,
 	{ text, lines: said }: Asked,
 ): { lines: DocumentLine[]; asked: Proposed[] } {
 	const asked = new Map<string, Proposed>()
-	for (const { id, qty, unit_price, text } of said) {
+	for (const [at, { id, qty, unit_price, text }] of said.entries()) {
 		const line = lines.find((one) => one.id === id && one.kind === 'item')
 		if (!line) throw refuseProblem({ code: 'document_line_unknown', path: 'lines' })
 		const proposed = {
 			id,
-			qty: changed(qty, line.qty),
-			unit_price: changed(unit_price, line.unit_price),
+			qty: changed(qty, line.qty, { read: cleanQuantity, path: `lines.${at}.qty` }),
+			unit_price: changed(unit_price, line.unit_price, {
+				read: (raw) => cleanMoney(raw, { currency }),
+				path: `lines.${at}.unit_price`,
+			}),
 			text: text.trim(),
 		}
 		if (proposed.qty !== null && signOf(proposed.qty) <= 0)
@@ -37,8 +43,17 @@ export function askedFor(
 	return { lines: lines.map((line) => withProposal(line, asked.get(line.id))), asked: [...asked.values()] }
 }
 
-function changed(said: string | undefined, before: string): string | null {
-	return said === undefined || compareDecimals(said, before) === 0 ? null : said
+interface Reading {
+	read: (raw: string) => Cleaned<Decimal>
+	path: string
+}
+
+/** Another number than before; null where nothing was said or the same. */
+function changed(raw: string | undefined, before: string, { read, path }: Reading): string | null {
+	if (!raw?.trim()) return null
+	const said = read(raw)
+	if (isProblem(said)) throw refuseProblem({ ...said, path })
+	return compareDecimals(said.value, before) === 0 ? null : said.value
 }
 
 function withProposal(line: DocumentLine, proposed: Proposed | undefined): DocumentLine {
