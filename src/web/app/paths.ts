@@ -142,7 +142,6 @@ export const links = {
 	}),
 	newQuotation: (search: { customer?: string; inquiry?: string } = {}) => ({ to: paths.quotationEditor, search }),
 	newPurchaseOrder: (search: { customer?: string } = {}) => ({ to: paths.purchaseOrderEditor, search }),
-	specSheets: () => ({ to: paths.activities, search: { mod: 'spec_sheet' as const } }),
 	/** A spec sheet in its editor. */
 	specSheet: (id: string) => ({ to: paths.specSheetEditor, search: { id } }),
 	newSpecSheet: () => ({ to: paths.specSheetEditor, search: {} }),

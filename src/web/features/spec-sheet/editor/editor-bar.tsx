@@ -45,7 +45,7 @@ export function SheetBar({ title, state, version, onLook }: Props) {
 	}
 	return (
 		<EditorBar
-			back={{ ...links.specSheets(), label: t('specSheet.back') }}
+			back={{ ...links.activities('spec_sheet'), label: t('specSheet.back') }}
 			title={title}
 			state={sheet && <ModeChip {...sheet} />}
 			saved={<SavedNote save={save} flush={flush} open={open} />}

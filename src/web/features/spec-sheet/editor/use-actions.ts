@@ -65,7 +65,7 @@ function useOutcome(open: SheetState['open']) {
 	return async (action: SheetAction, done: { id: string; made: string | undefined; group_id: string }) => {
 		if (action === 'delete') {
 			notifyOk(t('specSheet.deleted'), () => undoGroup(done.group_id))
-			await navigate(links.specSheets())
+			await navigate(links.activities('spec_sheet'))
 		} else if (done.made !== undefined) {
 			notifyOk(t('specSheet.duplicated'))
 			await navigate(links.specSheet(done.made))

@@ -35,7 +35,7 @@ export function SpecSheetsPage() {
 	const head: SpecHead = sheets ?? 'all'
 	const navigate = useNavigate()
 	const go = (part: Address) =>
-		void navigate({ ...links.specSheets(), search: { mod: 'spec_sheet', sheets, name, ...part } })
+		void navigate({ ...links.activities('spec_sheet'), search: { mod: 'spec_sheet', sheets, name, ...part } })
 	const selection = useSelection(SPEC_CHANGED_MAX)
 	const query = useQuery(pageOf({ head, page: Math.max(1, page), size: SIZE, ...(name && { name }) }))
 	const { heads } = query.data ?? {}
