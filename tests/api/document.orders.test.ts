@@ -215,7 +215,7 @@ describe.each(oneHome)('purchase orders on %s', (home) => {
 		const late = (await operate(next ?? order, 'revise')).made
 		await operate(next ?? order, 'receive', { arrivals: [{ id: lamp.id, qty: '1' }] })
 		const overtaken = await seller.call('operateDocument', { id: late?.id ?? '', action: 'place' })
-		expect([overtaken.status, overtaken.code]).toEqual([409, 'order_revision'])
+		expect([overtaken.status, overtaken.code]).toEqual([409, 'document_overtaken'])
 		expect((await get(late?.id ?? '')).state).toBe('draft')
 		await operate(next ?? order, 'hold')
 		const cancelled = await seller.call('operateDocument', { id: next?.id ?? '', action: 'cancel' })

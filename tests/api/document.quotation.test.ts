@@ -83,6 +83,11 @@ describe.each(oneHome)('quotations on %s', (home) => {
 		const sent = await operate(second ?? one, 'finalize')
 		expect(sent.document).toMatchObject({ number: one.number, revision: 2, state: 'sent' })
 		expect((await get(one.id)).state).toBe('superseded')
+		const { made: late } = await operate(sent.document ?? one, 'revise')
+		await operate(sent.document ?? one, 'convert')
+		const overtaken = await seller.call('operateDocument', { id: late?.id ?? '', action: 'finalize' })
+		expect([overtaken.code, (await get(late?.id ?? '')).state]).toEqual(['document_overtaken', 'draft'])
+		expect((await get(second?.id ?? '')).state).toBe('invoiced')
 		expect((await final([line('1', '1')], { type: 'quotation' })).number).toBe('Q-2026-0002')
 		app.clock.now = () => new Date('2026-11-27T10:00:00Z')
 

@@ -53,6 +53,8 @@ const isPlain = (name: string, path: readonly string[]) =>
 /** Ids that the caller makes: they point at nothing. */
 const NEW_IDS: readonly string[] = [
 	'countStocktake: counts.*.id',
+	// Addresses have names within their company.
+	'setCompany: addresses.*.id',
 	'sendInquiry: request_id',
 	'replyFollowUp: request_id',
 	'answerDocument: request_id',

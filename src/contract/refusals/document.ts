@@ -218,11 +218,11 @@ export const documentRefusals = {
 		en: 'Something of it has come already. Close it short instead.',
 		zh: '该采购单已有到货，请改为短收结单。',
 	},
-	order_revision: {
+	document_overtaken: {
 		status: 409,
 		state: 9254,
-		en: 'The order that this one revises is {state}. It can no longer be replaced.',
-		zh: '原采购单{state}，不能再被修订版取代。',
+		en: 'What this revises is {state} by now. It can no longer be replaced.',
+		zh: '被修订的单据现为“{state}”，不能再被取代。',
 	},
 	order_undone: {
 		status: 409,

@@ -3,7 +3,8 @@ import { addDecimals, compareDecimals, signOf, subtractDecimals } from '#domain/
 import { isForBuyer } from '#domain/documents/answers.ts'
 import { finalizeProblem } from '#domain/documents/check.ts'
 import type { DocumentTotals, DocumentType } from '#domain/documents/document.ts'
-import type { DocumentState } from '#domain/documents/states.ts'
+import { type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
+import { STATE_WORDS } from '#domain/documents/words.ts'
 import { DEFAULT_PATTERNS, formatNumber, periodOf, sequenceIn } from '#domain/documents/numbering.ts'
 import type { DraftFields } from '#contract/document-shapes.ts'
 import { roundMoney } from '#domain/money.ts'
@@ -13,7 +14,6 @@ import { newId } from '#server/new-id.ts'
 import { getCompany, getSettings } from '#server/modules/account/index.ts'
 import {
 	type DocumentRow,
-	findDocument,
 	holdDocument,
 	isNumberTaken,
 	listMade,
@@ -36,17 +36,22 @@ const TOKEN_BYTES = 24
 export const CREDITED = 'credit_note'
 
 /**
- * Gives a draft its number and freezes it with its seller's company. A revision takes the place of what it revises, a credit
- * note is set against its invoice. Refuses what keeps it from that (domain/documents/check.ts), `document_number_taken`,
- * `document_credit_more`.
+ * Gives a draft its number and freezes it with its seller's company. A revision takes the place of what it revises, which is
+ * answered; a credit note is set against its invoice. Refuses what keeps it from that (domain/documents/check.ts),
+ * `document_number_taken`, `document_credit_more`, `document_overtaken`.
  */
-export async function finalize(ctx: Ctx, row: DocumentRow, { today }: { today: string }): Promise<void> {
+export async function finalize(
+	ctx: Ctx,
+	row: DocumentRow,
+	{ today }: { today: string },
+): Promise<DocumentRow | undefined> {
 	const fields = fieldsOf(row)
 	const totals = totalsOfFields(fields, '0')
 	const problem = finalizeProblem(row.type, fields, totals)
 	if (problem) throw refuseProblem(problem)
 	const invoice = row.type === 'credit_note' && row.from_id ? await holdInvoice(ctx, row, totals) : undefined
-	const number = await numberOf(ctx, row, fields)
+	const revised = await holdRevised(ctx, row, today)
+	const number = revised?.number ?? (await numberOf(ctx, row, fields))
 	const company = await getCompany(ctx)
 	const frozen = { ...fields, meta: { ...fields.meta, number } }
 	const now = ctx.house.now()
@@ -63,20 +68,29 @@ export async function finalize(ctx: Ctx, row: DocumentRow, { today }: { today: s
 		updated_at: now,
 		...(isQuotation && { sent_at: now }),
 	})
-	if (row.revision > 1 && row.from_id) await updateDocument(ctx, row.from_id, { state: 'superseded', updated_at: now })
+	if (revised) await updateDocument(ctx, revised.id, { state: 'superseded', updated_at: now })
 	if (invoice) await setAgainst(ctx, { ...row, number }, invoice, { totals, today })
+	return revised
+}
+
+/** What a draft revises, held, or undefined. Refuses `document_overtaken` where it has gone on to where nothing revises it. */
+async function holdRevised(
+	ctx: Ctx,
+	{ revision, from_id }: DocumentRow,
+	today: string,
+): Promise<DocumentRow | undefined> {
+	const revised = revision > 1 && from_id !== null ? await holdDocument(ctx, from_id) : undefined
+	if (revised && stepOf(revised.type, stateOn(revised, today), 'revise') === null)
+		throw refuse('document_overtaken', { params: { state: STATE_WORDS[ctx.locale][revised.state] } })
+	return revised
 }
 
 /** Nothing is due of what costs nothing. */
 const isSettled = (type: DocumentType, { total }: DocumentTotals) => type !== 'proforma' && signOf(total) <= 0
 
-/** The next number of its type, or the one that was typed; a revision keeps that of what it revises. */
+/** The next number of its type, or the one that was typed. */
 async function numberOf(ctx: Ctx, row: DocumentRow, { meta, bill_to }: DraftFields): Promise<string> {
-	const { type, revision, from_id } = row
-	if (revision > 1 && from_id) {
-		const revised = await findDocument(ctx, from_id)
-		if (revised?.number) return revised.number
-	}
+	const { type, revision } = row
 	const facts = { day: meta.issue_date, customer: bill_to.name }
 	const { number_patterns } = await getSettings(ctx)
 	const pattern = number_patterns[type] ?? DEFAULT_PATTERNS[type]

@@ -9,7 +9,7 @@ import { Refusal, refuse, refuseProblem } from '#server/http/refusal.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { operateInquiry } from '#server/modules/inquiry/index.ts'
 import { receiveGoods, settleOrder, takeBackReceipt, wantPlaces } from './arrival/arrival.service.ts'
-import { awaitGoods, holdRevised, requireNothingArrived, stopAwaiting } from './arrival/awaiting.service.ts'
+import { awaitGoods, requireNothingArrived, stopAwaiting } from './arrival/awaiting.service.ts'
 import { convert, credit, duplicate, isConverted, revise } from './derive.service.ts'
 import { getDocument, holdForChange } from './document.service.ts'
 import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updateDocument } from './document.store.ts'
@@ -127,8 +127,7 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	revise: (ctx, { row, today }) => revise(ctx, row, today),
 	convert: convertStep,
 	place: async (ctx, { row, today }) => {
-		const revised = await holdRevised(ctx, row)
-		await finalize(ctx, row, { today })
+		const revised = await finalize(ctx, row, { today })
 		if (revised) await stopAwaiting(ctx, revised)
 		await awaitGoods(ctx, row)
 		return null

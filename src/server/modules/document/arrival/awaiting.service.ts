@@ -1,11 +1,10 @@
 import { signOf } from '#domain/decimal.ts'
 import { awaitedLines, orderedPieces } from '#domain/documents/arrivals.ts'
-import { STATE_WORDS } from '#domain/documents/words.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { idsOfKeys } from '#server/modules/sku/index.ts'
 import { closeExpected, expect, type ExpectLine } from '#server/modules/stock/index.ts'
-import { type DocumentRow, findDocument, holdDocument } from '../document.store.ts'
+import { type DocumentRow, findDocument } from '../document.store.ts'
 import { fieldsOf } from '../stored.rule.ts'
 import { inStock, lineInStock, readArrived } from './arrived.service.ts'
 
@@ -47,12 +46,4 @@ export async function requireNothingArrived(ctx: Ctx, row: DocumentRow): Promise
 	const arrived = await readArrived(ctx, row)
 	const some = [...(arrived?.lines.values() ?? [])].some(({ received }) => signOf(received) !== 0)
 	if (some) throw refuse('order_arrived')
-}
-
-/** The order that a draft revises, held, or undefined. Refuses `order_revision` where it has gone on since. */
-export async function holdRevised(ctx: Ctx, { revision, from_id }: DocumentRow): Promise<DocumentRow | undefined> {
-	const revised = revision > 1 && from_id !== null ? await holdDocument(ctx, from_id) : undefined
-	if (revised && revised.state !== 'placed')
-		throw refuse('order_revision', { params: { state: STATE_WORDS[ctx.locale][revised.state] } })
-	return revised
 }
