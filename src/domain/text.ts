@@ -58,9 +58,12 @@ export function searchText(...parts: readonly (string | null | undefined)[]): st
 /** A quotation of the user's input for a message, cut so that a hostile cell cannot flood it. */
 export function quoted(text: string, max = 40): string {
 	const line = text.replaceAll(/\s+/g, ' ').trim()
-	return isLongerThan(line, max)
-		? `${Array.from(line.slice(0, max * 2))
-				.slice(0, max)
-				.join('')}…`
-		: line
+	return isLongerThan(line, max) ? `${firstOf(line, max)}…` : line
+}
+
+/** As much of a text as `max` characters, none of them cut in two. */
+export function firstOf(text: string, max: number): string {
+	return Array.from(text.slice(0, max * 2))
+		.slice(0, max)
+		.join('')
 }

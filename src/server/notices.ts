@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { mailTopic } from '#domain/mail/mail.ts'
 import { fillPlaceholders } from '#domain/placeholders.ts'
+import { firstOf } from '#domain/text.ts'
 import { tellAccount } from './events/tell.ts'
 import type { Ctx, Db, Owner } from './house.ts'
 import { keepForMail, type MailChoice, mailChoice } from './notice-mail.ts'
@@ -31,7 +32,7 @@ interface Message {
 export async function addMessage(db: Db, now: Date, message: Message): Promise<void> {
 	const { account_id, type, link } = message
 	const id = uuidv7()
-	const content = message.content.slice(0, CONTENT_MAX)
+	const content = firstOf(message.content, CONTENT_MAX)
 	const about = message.replaces ? link : null
 	const mailed = mailTopic(type)
 	const { rows } = await sql<{ id: string | null; timezone: string | null; mail: MailChoice | null }>`
@@ -71,8 +72,7 @@ export async function announce(
 	const notice = house.notices[kind]
 	if (!notice) throw new Error(`no module brings the notice ${kind}`)
 	const content = fillPlaceholders(notice.text[to.locale], values)
-	const inAddress = Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)] as const)
-	const link = notice.link === undefined ? null : fillPlaceholders(notice.link, Object.fromEntries(inAddress))
+	const link = notice.link === undefined ? null : fillPlaceholders(notice.link, values, encodeURIComponent)
 	const { account_id } = to
 	await addMessage(db, house.now(), { account_id, type: kind, content, link, topic: kind, replaces: true })
 }

@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, caller, lastCode, mustCall, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { pictureCodes } from '#tests/codes.ts'
 import { databaseHomes } from '#tests/database.ts'
+import { readDrawing } from '#tests/make/read-drawing.ts'
 import { appCode } from '#tests/make/totp.ts'
 import { PASSWORD } from '#tests/password.ts'
 
@@ -66,7 +66,7 @@ describe.each(databaseHomes)('a second step by an app on %s', (home) => {
 		expect(begun.uri).toBe(
 			`otpauth://totp/Vitrine:harbor-pine%40example.com?secret=${secret}&issuer=Vitrine&algorithm=SHA1&digits=6&period=30`,
 		)
-		const picture = await sharp(Buffer.from(begun.svg)).resize(600).png().toBuffer()
+		const picture = await readDrawing(begun.svg, (drawing) => drawing.resize(600).png().toBuffer())
 		expect(await pictureCodes(picture)).toEqual([begun.uri])
 		expect((await login()).state).toBe(0)
 		// What was begun first no longer counts.

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { readDrawing } from './read-drawing.ts'
 
 /** What stands around a thing on a made photo. */
 export const GROUNDS = ['white', 'gradient', 'white on white', 'texture', 'clutter'] as const
@@ -202,14 +203,9 @@ export async function productPhoto(ground: GroundKind, seed: number, side = 1000
 	return { name: `${ground} ${seed} ${name}`, rgb, mask: await soft.raw().toBuffer(), width: side, height: side }
 }
 
-/** The application's picture library reads no drawings, in every file of this process: here alone it may, for a moment. */
-const DRAWINGS = { operation: ['VipsForeignLoadSvg'] }
-
 function drawn(body: string, side: number): Promise<Buffer> {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 1000 1000">${body}</svg>`
-	sharp.unblock(DRAWINGS)
-	const made = sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
-	return made.finally(() => sharp.block(DRAWINGS))
+	return readDrawing(svg, (drawing) => drawing.ensureAlpha().raw().toBuffer())
 }
 
 async function shadowOf({ body, foot }: Thing, place: string, draw: Draw, side: number): Promise<Buffer> {

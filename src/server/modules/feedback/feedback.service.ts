@@ -1,6 +1,7 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { Feedback, feedback as rows } from '#contract/feedback.ts'
 import { FEEDBACK_START } from '#domain/feedback/feedback.ts'
+import { quoted } from '#domain/text.ts'
 import { isEmail } from '#domain/url.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { limitRate } from '#server/http/rate-limit.ts'
@@ -21,7 +22,7 @@ export async function feedback(ctx: Ctx, params: Params<'feedback'>): Promise<Da
 	await limitRate(ctx, WRITTEN, ctx.accountId)
 	const id = newId()
 	const [start = ''] = content.split('\n')
-	const text = start.length > FEEDBACK_START ? `${start.slice(0, FEEDBACK_START - 1).trim()}…` : start
+	const text = quoted(start, FEEDBACK_START)
 	await transact(ctx, async (inside) => {
 		await addFeedback(inside, { id, content, contact, page })
 		const operator = await findOperator(inside)
