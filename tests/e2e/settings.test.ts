@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOTICE_TOPICS } from '#domain/account/notice-topics.ts'
 import { caller, lastCode, type Seller } from '#tests/app.ts'
 import { PASSWORD } from '#tests/password.ts'
 import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
@@ -237,7 +238,7 @@ test('each kind of message has a switch, which counts at once', async () => {
 	await page.goto('/accountSettings/advanced')
 	const kinds = page.getByRole('group', { name: 'Messages in the bell' })
 	const replies = kinds.getByRole('checkbox', { name: 'Replies from buyers' })
-	await eventually(() => kinds.getByRole('checkbox', { checked: true }).count()).toBe(4)
+	await eventually(() => kinds.getByRole('checkbox', { checked: true }).count()).toBe(NOTICE_TOPICS.length)
 	await replies.focus()
 	await page.keyboard.press('Space')
 	await eventually(async () => (await seller.must('getSettings', {})).notices_off).toEqual(['inquiry_reply'])
