@@ -13,12 +13,12 @@ const server = `http://localhost:${process.env.PORT ?? 4600}`
 const ownModule = ({ url }: { url?: string }) => (url && /\.tsx?(\?|$)/.test(url) ? url : undefined)
 
 /**
- * Small files shared by pages would each be a request of its own. What nearly all of the hundred pages and dialogs use
+ * Small files shared by pages would each be a request of its own. What most of the hundred pages and dialogs use
  * comes as one file; so do the icons that more than one uses, for each is smaller than the headers of its answer.
  */
 const shared = [
 	{ name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2, priority: 2 },
-	{ name: 'base', minShareCount: 46, priority: 1 },
+	{ name: 'base', minShareCount: 58, priority: 1 },
 ]
 
 /**
