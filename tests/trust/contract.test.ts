@@ -13,20 +13,10 @@ import { buildWorld, type World } from './world.ts'
 
 /** Bodies tried per row, at least (trust.md T01). */
 const BODIES = 300
-/** Bodies made of hostile values for a row, about: where it has very many leaves each gets other ones of them. */
-const HOSTILE_BODIES = 450
-/** Random bodies of a row, at least. */
+/** Random bodies of a row, at least; the others are made of hostile values, of which each leaf gets other ones. */
 const RANDOM_LEAST = 50
-/** Each leaf gets at least so many. */
+/** Each leaf gets at least so many hostile values. */
 const HOSTILE_LEAST = 9
-/** Of these each good body draws a page, which takes longer than all else: they get no more than T01 wants. */
-const DRAWING: readonly CallName[] = [
-	'previewDocument',
-	'previewCatalog',
-	'previewSpecSheet',
-	'drawBusinessCard',
-	'drawQrCode',
-]
 /** The embedded database gets every so manyth body: the server's gets all, and most are refused before either is asked. */
 const EMBEDDED_SHARE = 10
 /** Processor time that a single answer may take. */
@@ -90,8 +80,7 @@ describe.each(databaseHomes)('whatever is sent, the answer is one of the table, 
 		// What the options of a union share stands among the leaves several times.
 		const paths = [...new Map(leavesOf(row.params).map(({ path }) => [path.join('.'), path])).values()]
 		const bodies: unknown[] = [null, [], 'x', 5, {}, { unknown: 1 }, { ...good, unknown: 1 }]
-		const hostile = DRAWING.includes(name) ? BODIES - RANDOM_LEAST : HOSTILE_BODIES
-		const each = Math.max(HOSTILE_LEAST, Math.ceil(hostile / Math.max(1, paths.length)))
+		const each = Math.max(HOSTILE_LEAST, Math.ceil((BODIES - RANDOM_LEAST) / Math.max(1, paths.length)))
 		for (const [nth, path] of paths.entries())
 			for (const value of inTurns(HOSTILE, nth * each, each)) bodies.push(replaceAt(good, path, value))
 		if (SLOW.includes(name)) return await sendAll(name, bodies.filter((_, index) => index % 9 === 0).slice(0, 40))
