@@ -1,7 +1,7 @@
 // npm run backup [-- <file>]: writes the whole installation as one file, also while Vitrine runs.
 import { createReadStream, existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { askForBackup } from '#server/backup/ask.ts'
 import { openBackups } from '#server/backup/folder.ts'
 import { keepBackup } from '#server/backup/kept.ts'
@@ -9,7 +9,7 @@ import { factsOf, progressOf } from '#server/backup/words.ts'
 import { writeWhole } from '#server/backup/whole-file.ts'
 import { type BackupFacts, type BackupParts, type BackupProgress, writeBackup } from '#server/backup/write-backup.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openExistingDatabase } from '#server/db/database.ts'
 import { DataDirInUse } from '#server/db/errors.ts'
 import { openStorage } from '#server/storage/open.ts'
 
@@ -22,9 +22,6 @@ const signal = new AbortController().signal
 async function main(path: string | undefined): Promise<void> {
 	if (path !== undefined && existsSync(path)) throw new Error(`${path} exists already.`)
 	const config = readConfig(process.env)
-	const { dataDir, databaseUrl } = config
-	if (databaseUrl === undefined && !existsSync(join(dataDir, 'database')))
-		throw new Error(`There is no database in ${dataDir}.`)
 	const database = await openOrNull(config)
 	if (!database) return askRunning(config, path)
 	try {
@@ -39,7 +36,7 @@ async function main(path: string | undefined): Promise<void> {
 
 /** Null: a running Vitrine holds the embedded database. */
 async function openOrNull({ dataDir, databaseUrl }: Config) {
-	return openDatabase({ dataDir, databaseUrl, log: console }).catch((error: unknown) => {
+	return openExistingDatabase({ dataDir, databaseUrl, log: console }).catch((error: unknown) => {
 		if (error instanceof DataDirInUse) return null
 		throw error
 	})

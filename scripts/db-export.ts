@@ -1,16 +1,13 @@
 // npm run db:export -- <file>: writes the embedded database as a file for psql. Stop Vitrine first.
-import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openExistingDatabase } from '#server/db/database.ts'
 import { exportDatabase } from '#server/db/export.ts'
 
 /** Writes the export to `path`, which must not exist yet; a failed one leaves nothing behind. */
 async function exportTo(path: string): Promise<void> {
 	const { dataDir } = readConfig(process.env)
-	if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no database in ${dataDir}.`)
-	const database = await openDatabase({ dataDir, log: console })
+	const database = await openExistingDatabase({ dataDir, log: console })
 	try {
 		const file = await open(path, 'wx', 0o600)
 		await exportDatabase(database, (text) => file.write(text)).catch(async (err: unknown) => {

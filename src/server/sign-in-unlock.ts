@@ -1,8 +1,7 @@
 // npm run sign-in:unlock -- <e-mail>: takes a user's authenticator app and passkeys away. Docs: operators.md.
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { DataDirInUse } from './db/errors.ts'
+import { openExistingDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { furnish } from './furnish.ts'
 import { unlockSignIn } from './modules/account/index.ts'
@@ -11,9 +10,7 @@ async function main(email: string | undefined): Promise<void> {
 	if (!email) throw new Error('Whose? npm run sign-in:unlock -- name@company.com')
 	const config = readConfig(process.env)
 	const { dataDir, databaseUrl } = config
-	const database = await openDatabase({ dataDir, databaseUrl, log: console }).catch((error: unknown) => {
-		throw error instanceof DataDirInUse ? new Error('Vitrine is running on this database. Stop it first.') : error
-	})
+	const database = await openExistingDatabase({ dataDir, databaseUrl, log: console })
 	await migrate(database)
 	const house = await furnish(config, pino({ level: 'warn', base: null }), () => new Date(), database)
 	try {

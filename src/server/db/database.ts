@@ -2,7 +2,8 @@ import { Kysely, sql } from 'kysely'
 import type { Pool, QueryResult } from 'pg'
 import { Dialect, sentBy } from './dialect.ts'
 import { type Ear, type EndListening, listenOnServer } from './ear.ts'
-import { openPglite } from './pglite/home.ts'
+import { DatabaseMissing } from './errors.ts'
+import { hasEmbedded, openPglite } from './pglite/home.ts'
 import { DEFAULT_LIMITS, type DatabaseLog, type Limits, untilQuiet } from './pool.ts'
 import { checkServer, serverPool } from './postgres/home.ts'
 import type { Tables } from './tables.ts'
@@ -83,6 +84,13 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 			? await embedded(options, limits)
 			: await server(options.databaseUrl, options, limits)
 	return connect(home, options, limits)
+}
+
+/** As `openDatabase`, for commands: where there is no embedded database none is made. Throws DatabaseMissing besides. */
+export async function openExistingDatabase(options: OpenOptions): Promise<Database> {
+	const { dataDir, databaseUrl } = options
+	if (databaseUrl === undefined && !hasEmbedded(dataDir)) throw new DatabaseMissing(dataDir)
+	return openDatabase(options)
 }
 
 async function embedded({ dataDir, log }: OpenOptions, limits: Limits): Promise<Home> {

@@ -16,6 +16,13 @@ export class DataDirInUse extends DatabaseFault {
 	}
 }
 
+/** A command was to work on an embedded database that there is not. */
+export class DatabaseMissing extends DatabaseFault {
+	constructor(dataDir: string) {
+		super('database_missing', `There is no database in ${dataDir}.`)
+	}
+}
+
 /** Too little room on the disk to open the embedded database safely. */
 export class DiskSpaceLow extends DatabaseFault {
 	constructor(dataDir: string, freeMb: number, neededMb: number) {

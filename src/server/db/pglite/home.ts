@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { Pool, PoolConfig } from 'pg'
@@ -22,6 +23,9 @@ export interface PgliteHome {
 	/** Ends the worker, if closing the pool has not, and gives the data folder back. */
 	leave(): Promise<void>
 }
+
+/** Whether there is one in `dataDir`. */
+export const hasEmbedded = (dataDir: string): boolean => existsSync(join(dataDir, 'database'))
 
 /**
  * Opens the embedded database in `dataDir`/database; creates it at the first start (about 4 s, later 0.6 s).
