@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES_MAX, DELETED, TYPE_MAX } from '#domain/category/limits.ts'
 import { get, post } from './endpoint.ts'
-import { CategoryKey, idKinds, ItemError, MediaUrl, SkuNameKey, text } from './fields.ts'
+import { CategoryKey, idKinds, INT_MAX, ItemError, MediaUrl, SkuNameKey, text } from './fields.ts'
 import { SkuSearch } from './sku.ts'
 
 // Longer than any valid name, so that the rule's own sentence answers, not the schema's.
@@ -28,7 +28,7 @@ export type CategoryNode = z.output<typeof CategoryNode>
 /** A node of a tree that a client has rebuilt: which one, and what hangs under it. All else that it says is passed over. */
 const OldLeaf = z.object({
 	/** 0 root, -1 Uncategorized and -100 Deleted SKUs may stand among them. */
-	key: z.int().min(DELETED).max(2_147_483_647).register(idKinds, { kind: 'category' }),
+	key: z.int().min(DELETED).max(INT_MAX).register(idKinds, { kind: 'category' }),
 	/** What it is called once the save is done; another name is refused. */
 	name: Name.optional(),
 	children: z.array(z.never()).max(0).optional(),

@@ -50,9 +50,14 @@ export const idKinds = z.registry<{ kind: IdKind }>()
 
 const uuid = (kind: IdKind) => z.uuid().register(idKinds, { kind })
 
-export const CategoryId = z.int().min(1).max(2_147_483_647).register(idKinds, { kind: 'category' })
+/** The largest whole number that the database holds. */
+export const INT_MAX = 2_147_483_647
+/** The number of a kept state. */
+export const VersionNumber = z.int().min(1).max(INT_MAX)
+
+export const CategoryId = z.int().min(1).max(INT_MAX).register(idKinds, { kind: 'category' })
 /** Also takes 0 (root) and -1 (Uncategorized). */
-export const CategoryKey = z.int().min(-1).max(2_147_483_647).register(idKinds, { kind: 'category' })
+export const CategoryKey = z.int().min(-1).max(INT_MAX).register(idKinds, { kind: 'category' })
 export const SkuNameKey = z
 	.string()
 	.min(1)

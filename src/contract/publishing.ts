@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Catalog } from './catalog.ts'
 import { post } from './endpoint.ts'
-import { At, CatalogId, listOf, Page, size } from './fields.ts'
+import { At, CatalogId, listOf, Page, size, VersionNumber } from './fields.ts'
 
 const Version = z.object({
 	n: z.int(),
@@ -54,7 +54,7 @@ export const publishing = {
 		access: 'user',
 		effect: 'write',
 		summary: 'Make an earlier version the draft again; buyers see it when it is published.',
-		params: z.strictObject({ catalog_id: CatalogId, n: z.int().min(1).max(2_147_483_647) }),
+		params: z.strictObject({ catalog_id: CatalogId, n: VersionNumber }),
 		data: Catalog,
 	}),
 	setCatalogWindow: post('/api/setCatalogWindow', {

@@ -9,10 +9,7 @@ import {
 	SPEC_SKUS_MAX,
 } from '#domain/spec-sheet/record.ts'
 import { post } from './endpoint.ts'
-import { At, ItemError, lineText, listOf, Page, size, SkuNameKey, SpecSheetId, text } from './fields.ts'
-
-/** The number of a kept state. */
-const VersionNumber = z.int().min(1).max(2_147_483_647)
+import { At, ItemError, lineText, listOf, Page, size, SkuNameKey, SpecSheetId, text, VersionNumber } from './fields.ts'
 
 const Block = z.strictObject({ block: z.enum(SPEC_BLOCKS), on: z.boolean() })
 
