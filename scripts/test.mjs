@@ -14,12 +14,10 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 /** Every test of this run with how it ended: what proves the lines of the specification. */
 const ran = []
-/** What failed once and passed when it was alone on the machine: each has a cause that is to be found. */
+/** Journeys that failed once and passed when they were alone on the machine: each has a cause that is to be found. */
 const unsteady = []
 /** The priority of what runs beside the rest: a tenth of the processor where that wants all of it. */
 const BEHIND = 10
-/** Milliseconds that the smoke of the benchmarks may go on when all else has ended. */
-const SMOKE_LATE_MS = 240_000
 /** More than these are no accident of a busy machine. */
 const TRIED_AGAIN_MAX = 3
 
@@ -35,15 +33,13 @@ prepare(() => (process.env.CHROMIUM_PATH = ensureChromium()))
 for (const ensure of [ensurePostgres, ensurePoppler, ensureLibreOffice, ensureWebBuilt]) prepare(ensure)
 
 await check('Bundle size', 'scripts/bundle-size.mjs')
-// A smoke measures nothing.
-const smoke = smokeBeside('Benchmark smoke', 'bench/main.ts', '--smoke')
 await tests('Tests', 'rooms', 'server', 'filling')
 await tests('Browser tests', 'browser')
 const proof = join(results, 'ran.json')
 writeFileSync(proof, JSON.stringify(ran))
 await check('Lines of the specification', 'scripts/spec-lines.ts', proof)
 for (const report of beside) await report()
-await smoke()
+await check('Benchmark smoke', 'bench/main.ts', '--smoke')
 
 rmSync(results, { recursive: true, force: true })
 if (unsteady.length > 0) console.log(`\nUnsteady, passed when run again alone:\n${listed(unsteady)}`)
@@ -78,41 +74,15 @@ async function check(title, ...command) {
  * waits for its end and tells what it said.
  */
 function checkBeside(title, ...command) {
-	const { ended } = startBeside(command)
-	return async () => {
-		const { status, said } = await ended
-		section(title)
-		process.stdout.write(said)
-		count(title, status)
-	}
-}
-
-/**
- * As `checkBeside`, but what fails there, or goes on for long when all else has ended, runs once more with the machine to
- * itself: it has servers and browsers of its own, which wait only so long for each other.
- */
-function smokeBeside(title, ...command) {
-	const { child, ended } = startBeside(command)
-	return async () => {
-		const late = setTimeout(() => child.kill(), SMOKE_LATE_MS)
-		const { status, said } = await ended
-		clearTimeout(late)
-		section(title)
-		process.stdout.write(said)
-		if (status === 0) return count(title, status)
-		section(`${title}, again and alone`)
-		const again = await run(command)
-		if (again === 0) unsteady.push(title)
-		count(title, again)
-	}
-}
-
-/** Begins a command behind whatever else wants the processors; tells how it ended and what it said. */
-function startBeside(command) {
 	const child = spawn(nodeBinary(), command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
 	if (child.pid !== undefined) setPriority(child.pid, BEHIND)
 	const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-	return { child, ended: ended.then(([said, complained, [status]]) => ({ status, said: said + complained })) }
+	return async () => {
+		const [said, complained, [status]] = await ended
+		section(title)
+		process.stdout.write(said + complained)
+		count(title, status)
+	}
 }
 
 function count(title, status) {
