@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Seller, TestApp } from '#tests/app.ts'
 import { signUpByCall } from '#tests/app.ts'
-import { finished } from '#tests/make/jobs.ts'
 import { until } from '#tests/make/until.ts'
-import { uploadPdf } from '#tests/make/pdf.ts'
-import { makePhoto, sendFiles } from '#tests/make/upload.ts'
-import { fillCarts } from './cart-fixtures.ts'
+import { buildCatalogs, buildTemplates, buildUploads } from './world-catalogs.ts'
 import { buildCutout } from './world-cutout.ts'
+import { buildGoods, buildParameters, buildPhoto } from './world-goods.ts'
 import { buildImport } from './world-import.ts'
 import { buildPasskey, buildSession } from './world-sign-in.ts'
 import { buildSpecSheet } from './world-spec-sheets.ts'
@@ -253,84 +251,4 @@ export async function atRest(app: TestApp, { seller }: World): Promise<void> {
 			.where('state', 'in', ['queued', 'running'])
 			.execute()
 	await until(async () => !(await open()).length, 'its jobs have ended')
-}
-
-async function buildParameters({ must }: Seller, canary: string, category_id: number) {
-	const { all } = await must('setCustomParameters', {
-		add: [
-			{ name: { en: `${canary} care`, zh: '' }, type: 'text', help: canary, category_id },
-			{
-				name: { en: `${canary} grade`, zh: '' },
-				type: 'select',
-				options: [{ value: canary, label: { en: canary, zh: '' }, color: '' }],
-			},
-		],
-	})
-	return { parameter: all[0]?.id ?? '', otherParameter: all[1]?.id ?? '' }
-}
-
-async function buildGoods({ must }: Seller, canary: string, category_id: number) {
-	const names = ['ONE', 'TWO', 'PARENT', 'GONE'].map((name) => `${canary}-${name}`)
-	const made = await must('productUpsertByAttrPath', {
-		items: names.map((sku_name) => ({
-			sku_name,
-			category_id,
-			attrs: { 'bps.product_name': `${canary} chair`, 'bps.price': '12.50', 'cps.note': canary, 'bps.upc': '' },
-		})),
-	})
-	const [sku = '', otherSku = '', parent = '', deletedSku = ''] = made.results.map((item) => item.sku_name_key ?? '')
-	const child = await must('productUpsertByAttrPath', {
-		items: [{ sku_name: `${canary}-CHILD`, parent_sku_name_key: parent, attrs: { 'bps.color': canary } }],
-	})
-	await must('productUpsertByAttrPath', { items: [{ sku_name_key: sku, attrs: { inventory: '7' } }] })
-	await must('productUpsertByAttrPath', { items: [{ sku_name_key: sku, attrs: { 'bps.price': '13.50' } }] })
-	const { list } = await must('getSkuHistory', { sku_name_key: sku })
-	const activity = list[0]?.id ?? ''
-	const { group_id } = await must('productDelete', { sku_name_keys: [deletedSku] })
-	await must('singleProductGet', { sku_name_key: sku })
-	const skuName = names[0] ?? ''
-	const childKey = child.results[0]?.sku_name_key ?? ''
-	return { sku, skuName, otherSku, parent, child: childKey, deletedSku, group: group_id, activity }
-}
-
-async function buildPhoto(app: TestApp, seller: Seller, sku: string, seed: number): Promise<string> {
-	const body = await makePhoto(seed)
-	const sent = await sendFiles(app, seller, '/api/uploadImg', 'img', [{ name: 'photo.jpg', body, type: 'image/jpeg' }])
-	const url = (sent.data as { list: { url: string }[] }).list[0]?.url ?? ''
-	await seller.must('setSkuImages', { sku_name_key: sku, images: [{ url, alt: 'front' }] })
-	return url
-}
-
-async function buildTemplates({ must }: Seller, canary: string) {
-	const content = { key: 'DefaultTemp', settings: { watermark: { text: canary } } }
-	const one = await must('setTemplate', { name: `${canary} look`, content })
-	const other = await must('setTemplate', { name: `${canary} other look`, content })
-	return { template: one.template_id, otherTemplate: other.template_id }
-}
-
-async function buildCatalogs(seller: Seller, canary: string, sku_name_keys: string[], id: string) {
-	const { must, username } = seller
-	const params = { template: { type: 'user' as const, id }, content: { sku_name_keys } }
-	const settings = { offer: { xlsx: true, pages: true } }
-	const shown = await must('setCatalog', { name: `${canary} Spring`, ...params, settings })
-	const gone = await must('setCatalog', { name: `${canary} Old`, ...params })
-	await must('operateCatalog', { catalog_id: shown.id, action: 'publish' })
-	await must('delPhotoAlbum', { id: gone.id })
-	const { job_id } = await must('checkCatalogPages', { catalog_id: shown.id })
-	if (job_id) await finished(seller, job_id)
-	const link = { catalog_id: shown.id, name: `${canary} fair`, asks_email: true }
-	const { id: shareLink, share_path } = await must('setShareLink', link)
-	const visit = { username, hash: shown.hash }
-	const gate = await fillCarts(seller, share_path, { sku: sku_name_keys[0] ?? '', hash: shown.hash, note: canary })
-	await must('recordVisit', { ...visit, kind: 'view' })
-	await must('recordVisit', { ...visit, kind: 'search', term: `${canary} sofa` })
-	return { shareLink: shareLink ?? '', ...gate, catalog: shown.id, deletedCatalog: gone.id, hash: shown.hash }
-}
-
-async function buildUploads(app: TestApp, seller: Seller, canary: string) {
-	const [shown, kept] = [await uploadPdf(app, seller, 2, canary), await uploadPdf(app, seller, 1, canary)]
-	const { id, hash, coming } = await seller.must('setCatalogFile', { file_id: shown, name: `${canary} menu` })
-	await finished(seller, coming?.job_id ?? '')
-	await seller.must('operateCatalog', { catalog_id: id, action: 'publish' })
-	return { uploadedCatalog: id, uploadedHash: hash, catalogFile: kept }
 }
