@@ -83,6 +83,21 @@ describe.each(oneHome)('documents on their way to buyers, on %s', (home) => {
 		expect(chinese.body).toContain('2026年11月27日')
 	})
 
+	test('a PDF that cannot be read keeps its own message back, and no other one', async () => {
+		const { get, operate } = documentsOf(seller)
+		const one = await quote()
+		await operate(one, 'send', SENT)
+		await until(async () => (await get(one.id)).events[0]?.mail === 'waiting', 'the PDF is made')
+		const { db } = app.house.database
+		const waits = db.selectFrom('outbox').select('file_key').where('document_id', '=', one.id)
+		await app.house.storage.remove((await waits.executeTakeFirstOrThrow()).file_key ?? '')
+		await operate(await quote(), 'send', { ...SENT, to: 'lin@nordhaus.example', attach: false })
+		await deliverMail(app.house)
+		expect((await smtp.next('lin@nordhaus.example')).mail.subject).toBe(SENT.subject)
+		const problem = 'The file that goes with the message cannot be read.'
+		expect((await get(one.id)).events).toMatchObject([{ mail: 'waiting', problem }])
+	})
+
 	test('a buyer looks, asks for a change, gets the revision by the same link, accepts it; each is told once', async () => {
 		const { get, operate } = documentsOf(seller)
 		const { must } = seller

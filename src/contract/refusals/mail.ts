@@ -78,4 +78,10 @@ export const mailRefusals = {
 		en: 'This message was sent, is being sent, or was held back because its address had one within the hour.',
 		zh: '该邮件已发送、正在发送，或因该地址一小时内已收到邮件而未发送。',
 	},
+	mail_file: {
+		status: 422,
+		state: 5814,
+		en: 'The file that goes with the message cannot be read.',
+		zh: '无法读取此邮件的附件。',
+	},
 } as const

@@ -25,6 +25,7 @@ export const MAIL_PROBLEMS = [
 	'sender',
 	'recipient',
 	'refused',
+	'file',
 ] as const
 export type MailProblem = (typeof MAIL_PROBLEMS)[number]
 

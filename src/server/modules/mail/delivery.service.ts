@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { House } from '#server/house.ts'
-import { failureOf, type MailFailure } from '#server/mail/failure.ts'
+import { failureOf, MailFailure } from '#server/mail/failure.ts'
 import type { MailLine } from '#server/mail/smtp.ts'
 import { openMailLine } from '#server/mail/smtp.ts'
 import { toServer } from './line.service.ts'
@@ -74,10 +74,15 @@ async function sendOne(house: House, line: MailLine, server: ServerOf, mail: Due
 	await settleMail(house.database.db, mail, { ...end, ...rest })
 }
 
-/** What goes along, whole: files beside messages are a few pages. */
-async function fileOf({ storage }: House, { file_key, file_name }: DueMail) {
+/** What goes along, whole: files beside messages are a few pages. One that cannot be read keeps back its own message alone. */
+async function fileOf({ storage, log }: House, { id, file_key, file_name }: DueMail) {
 	if (file_key === null) return undefined
-	return { name: file_name ?? '', content: await buffer(await storage.read(file_key)) }
+	try {
+		return { name: file_name ?? '', content: await buffer(await storage.read(file_key)) }
+	} catch (error) {
+		log.warn({ err: error, mailId: id }, 'the file beside a mail was not read')
+		throw new MailFailure('file', '', { again: true })
+	}
 }
 
 async function settleFailed(house: House, mail: DueMail, { problem, words, again }: MailFailure): Promise<void> {
