@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuseProblem } from '#server/http/refusal.ts'
 import { getInvoiceSetting } from '#server/modules/account/index.ts'
 import { insertDraft, type Origin } from './document.service.ts'
-import { type DocumentRow, listMade } from './document.store.ts'
+import { type DocumentRow, findRevision, listMade } from './document.store.ts'
 import { fieldsOf } from './stored.rule.ts'
 
 /** What goes on of a document into another one, and by when. */
@@ -26,11 +26,9 @@ export async function duplicate(ctx: Ctx, row: DocumentRow, today: string): Prom
 
 /** The next revision of a quotation or purchase order, as a draft with its number. */
 export async function revise(ctx: Ctx, row: DocumentRow, today: string): Promise<BusinessDocument> {
-	const revision = row.revision + 1
-	const open = (await listMade(ctx, row.id)).find((made) => made.revision === revision)
-	if (open) throw refuseProblem({ code: 'document_revised' })
+	if (await findRevision(ctx, row)) throw refuseProblem({ code: 'document_revised' })
 	const fields = await renewed(ctx, row.type, fieldsOf(row), today)
-	const origin = { type: row.type, from_id: row.id, inquiry_id: row.inquiry_id, revision }
+	const origin = { type: row.type, from_id: row.id, inquiry_id: row.inquiry_id, revision: row.revision + 1 }
 	return insertDraft(ctx, origin, { ...fields, tags: row.tags })
 }
 

@@ -59,6 +59,20 @@ export function listMade({ db, accountId }: Scope, from_id: string): Promise<Doc
 		.execute()
 }
 
+/** The next revision of a document, also one that is a draft. */
+export function findRevision(
+	{ db, accountId }: Scope,
+	{ id, revision }: Pick<DocumentRow, 'id' | 'revision'>,
+): Promise<DocumentRow | undefined> {
+	return db
+		.selectFrom('document')
+		.selectAll()
+		.where('account_id', '=', accountId)
+		.where('from_id', '=', id)
+		.where('revision', '=', revision + 1)
+		.executeTakeFirst()
+}
+
 /** How documents are referred to. */
 export type Reference = Pick<DocumentRow, 'id' | 'type' | 'number' | 'revision'>
 

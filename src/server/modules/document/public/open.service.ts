@@ -6,7 +6,7 @@ import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { ownerOf } from '#server/modules/inquiry/index.ts'
 import { findPublisher } from '#server/modules/publication/index.ts'
-import { type DocumentRow, findByToken, listMade } from '../document.store.ts'
+import { type DocumentRow, findByToken, findRevision } from '../document.store.ts'
 
 /** Looks of one address: more than anybody reads, far too few to guess a token. */
 const LOOKS = { name: 'public_document', max: 120, seconds: 600 }
@@ -15,6 +15,8 @@ const LOOKS = { name: 'public_document', max: 120, seconds: 600 }
 export interface OpenDocument {
 	/** What the caller does is done in the name of its seller. */
 	ctx: Ctx
+	/** The seller's public name, as it is now. */
+	username: string
 	/** The one that the link was of. */
 	asked: DocumentRow
 	/** Its newest revision that was sent; itself where there is none. */
@@ -39,7 +41,7 @@ export async function openLink(ctx: PublicCtx, { username, token }: DocumentAddr
 	const row = await newestOf(scope, asked)
 	if (!isShownToBuyer(row.state)) throw refuse('document_withdrawn')
 	const owner = await ownerOf(scope)
-	return { ctx: { ...inNameOf(ctx.house, owner), ip: ctx.ip }, asked, row }
+	return { ctx: { ...inNameOf(ctx.house, owner), ip: ctx.ip }, username: publisher.username, asked, row }
 }
 
 /** Revisions of one quotation; nobody makes more, so no chain of them is without an end. */
@@ -48,10 +50,8 @@ const REVISIONS_MAX = 500
 async function newestOf(scope: Scope, asked: DocumentRow): Promise<DocumentRow> {
 	let row = asked
 	for (let n = 0; row.state === 'superseded' && n < REVISIONS_MAX; n++) {
-		const { revision, id } = row
-		const made = await listMade(scope, id)
-		const next = made.find((one) => one.revision === revision + 1 && one.state !== 'draft')
-		if (!next) break
+		const next = await findRevision(scope, row)
+		if (!next || next.state === 'draft') break
 		row = next
 	}
 	return row
