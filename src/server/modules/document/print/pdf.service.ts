@@ -1,29 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import { PAPER_WORDS } from '#domain/documents/paper-words.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import type { Ctx } from '#server/context.ts'
 import { paperPhotos, photosAt, PRESETS, refuseTypesetting } from '#server/modules/paper/index.ts'
-import { printedDocument } from '../printed.service.ts'
+import { contentTypeOf } from '#server/storage/keys.ts'
+import { inFolder } from '#server/temp.ts'
 import { openPrint } from './open-print.service.ts'
 import { numberOf } from './paper.presenter.ts'
-import type { PrintedDocument } from './print.types.ts'
+import type { Printed, PrintedDocument } from './print.types.ts'
 
-/** Writes the PDF of a document to `out`, for the screen and the mail. Refuses `not_found` and what the typesetter does. */
-export async function pdfOf(
-	ctx: Ctx,
-	id: string,
-	{ out, signal }: { out: string; signal?: AbortSignal },
-): Promise<{ file_name: string }> {
-	const { document: printed, company } = await printedDocument(ctx, id)
-	const { dpi, quality } = PRESETS.screen
-	const { lost: _lost, ...sources } = paperPhotos(ctx, quality)
-	const paper = await openPrint(ctx, printed, company)
-	const wanted = { ...sources, paper, photosAt: (urls: readonly string[]) => photosAt(ctx, urls), dpi, out }
-	await ctx.house.typesetter.document({ ...wanted, ...(signal && { signal }) }).catch(refuseTypesetting)
-	return { file_name: `${fileNameOf(titleOf(printed), 'document')}.pdf` }
+interface Wanted {
+	preset: 'print' | 'screen'
+	/** Where the file is written. */
+	out: string
+	signal?: AbortSignal | undefined
 }
 
-/** `INV-2026-0142`; of a draft that has none yet what it is. */
-export function titleOf(printed: PrintedDocument): string {
+/** Writes the PDF of a document; `lost`: photos that could not be read. */
+export async function writePdf(ctx: Ctx, printed: Printed, { preset, out, signal }: Wanted) {
+	const { dpi, quality } = PRESETS[preset]
+	const { lost, ...sources } = paperPhotos(ctx, quality)
+	const paper = await openPrint(ctx, printed)
+	const job = { ...sources, paper, photosAt: (urls: readonly string[]) => photosAt(ctx, urls), dpi, out }
+	const made = await ctx.house.typesetter.document({ ...job, ...(signal && { signal }) })
+	return { ...made, lost }
+}
+
+/** Puts the PDF of a document, for the screen and the mail, into the storage; answers its name. Refuses what the typesetter does. */
+export async function storePdf(
+	ctx: Ctx,
+	printed: Printed,
+	{ key, signal }: { key: string; signal?: AbortSignal },
+): Promise<string> {
+	const { config, storage } = ctx.house
+	return inFolder(config.tempDir, 'document', async (folder) => {
+		const out = join(folder, 'document.pdf')
+		await writePdf(ctx, printed, { preset: 'screen', out, signal }).catch(refuseTypesetting)
+		await storage.put(key, createReadStream(out), { contentType: contentTypeOf(key) })
+		return fileName(printed.document, 'pdf')
+	})
+}
+
+/** What a file of a document is called: as somebody wishes, else by its number, of a draft that has none yet what it is. */
+export function fileName(printed: PrintedDocument, format: 'pdf' | 'xlsx', named?: string): string {
 	const words = PAPER_WORDS[printed.meta.language]
-	return numberOf(printed) || `${words.names[printed.type]} ${words.draft}`
+	const title = numberOf(printed) || `${words.names[printed.type]} ${words.draft}`
+	return `${fileNameOf(named ?? title, 'document')}.${format}`
 }

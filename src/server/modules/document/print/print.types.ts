@@ -1,3 +1,4 @@
+import type { Company } from '#contract/account.ts'
 import type { DraftFields } from '#contract/document-shapes.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
@@ -12,4 +13,10 @@ export interface PrintedDocument extends DraftFields {
 	readonly revision: number
 	/** What has been paid, reversed payments left out. */
 	readonly paid: Decimal
+}
+
+/** A document with its seller, as it is printed. */
+export interface Printed {
+	readonly document: PrintedDocument
+	readonly company: Partial<Company>
 }

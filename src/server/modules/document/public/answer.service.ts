@@ -33,8 +33,8 @@ export async function answerDocument(ctx: PublicCtx, params: Answer): Promise<Pu
 	await transact(ctx, (ctx) =>
 		answer({ ...opened.ctx, db: ctx.db, ...(ctx.after && { after: ctx.after }) }, opened, params),
 	)
-	const { ctx: own, row } = opened
-	return publicDocument(own, (await findDocument(own, row.id)) ?? row)
+	const { row } = opened
+	return publicDocument({ ...opened, row: (await findDocument(opened.ctx, row.id)) ?? row })
 }
 
 async function answer(ctx: Ctx, { asked, row: { id } }: OpenDocument, params: Answer): Promise<void> {

@@ -1,12 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { transact } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
-import { contentTypeOf } from '#server/storage/keys.ts'
-import { inFolder } from '#server/temp.ts'
-import { pdfOf } from '../print/pdf.service.ts'
+import { storePdf } from '../print/pdf.service.ts'
+import { printedDocument } from '../printed.service.ts'
 import { mailDocument } from './mail.service.ts'
 
 /** PDFs that go along with messages are kept under this, as long as the outbox keeps the message. */
@@ -18,12 +15,7 @@ const Payload = z.object({ document_id: z.uuid(), event_id: z.uuid() })
 export const documentMailJob: JobHandler = async ({ ctx, payload, signal }) => {
 	const sent = readStored(Payload, payload, 'payload of document_mail')
 	const key = `${DOCUMENT_MAIL_PREFIX}${ctx.accountId}/${sent.event_id}.pdf`
-	const name = await inFolder(ctx.house.config.tempDir, 'document', async (folder) => {
-		const out = join(folder, 'document.pdf')
-		const { file_name } = await pdfOf(ctx, sent.document_id, { out, signal })
-		await ctx.house.storage.put(key, createReadStream(out), { contentType: contentTypeOf(key) })
-		return file_name
-	})
+	const name = await storePdf(ctx, await printedDocument(ctx, sent.document_id), { key, signal })
 	await transact(ctx, (ctx) => mailDocument(ctx, sent, { key, name }))
 	return { summary: name }
 }
