@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyText } from '#tests/make/any-text.ts'
 import { isProblem } from './problem.ts'
-import { cleanLines, cleanText, hasBadCharacters, isLongerThan, lengthOf, quoted, searchText } from './text.ts'
+import { cleanLines, cleanText, fitting, hasBadCharacters, isLongerThan, lengthOf, quoted, searchText } from './text.ts'
 
 describe('bad characters', () => {
 	test.each(['a\u0000b', '\u0007', '\u007f', '\u0085', '\ud800', 'x\udc00y'])('%j is refused', (text) => {
@@ -50,4 +50,20 @@ test('search text folds width, case and blanks', () => {
 test('a quotation is one short line', () => {
 	expect(quoted('12\n pcs')).toBe('12 pcs')
 	expect(lengthOf(quoted('👗'.repeat(99)))).toBe(41)
+})
+
+test('what is cut to fit a field ends with a whole character', () => {
+	expect([fitting('mug', 3), fitting('mugs', 3), fitting('mu👗', 4)]).toEqual(['mug', 'mug', 'mu👗'])
+	expect(fitting('mu👗', 3)).toBe('mu')
+	fc.assert(
+		fc.property(anyText(25), fc.nat(20), (text, max) => {
+			const cut = fitting(text, max)
+			expect([text.startsWith(cut), cut.length <= max, cut.length >= Math.min(text.length, max) - 1]).toEqual([
+				true,
+				true,
+				true,
+			])
+			if (text.isWellFormed()) expect(cut.isWellFormed()).toBe(true)
+		}),
+	)
 })

@@ -67,3 +67,8 @@ export function firstOf(text: string, max: number): string {
 		.slice(0, max)
 		.join('')
 }
+
+/** As much of a text as a field takes that is for `max` (UTF-16 units, as the contract counts), no character cut in two. */
+export function fitting(text: string, max: number): string {
+	return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+}

@@ -5,6 +5,7 @@ import { inUnits } from '#domain/documents/arrivals.ts'
 import { LINES_MAX } from '#domain/documents/document.ts'
 import { ORDERS_MAX, supplierKey } from '#domain/inventory/reorder.ts'
 import { isFraction } from '#domain/inventory/whole-units.ts'
+import { fitting } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { getCustomers } from '#server/modules/customer/index.ts'
@@ -54,7 +55,7 @@ async function makeOrder(ctx: Ctx, lines: readonly ReorderFigures[]): Promise<Or
 	return setDocument(ctx, {
 		...fields,
 		type,
-		...(customer_id === undefined && { bill_to: { ...fields.bill_to, name: supplier.slice(0, NAME_MAX) } }),
+		...(customer_id === undefined && { bill_to: { ...fields.bill_to, name: fitting(supplier, NAME_MAX) } }),
 		lines: fields.lines.map((line) => ordered(line, wanted.get(line.sku_name_key ?? ''))),
 	})
 }

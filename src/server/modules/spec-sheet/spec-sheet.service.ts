@@ -1,7 +1,7 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { specSheet, SpecSheetFields, SpecSheetRecord, SpecSheetSku } from '#contract/spec-sheet.ts'
 import { completeBlocks, SPEC_NAME_MAX, SPEC_SKUS_MAX } from '#domain/spec-sheet/record.ts'
-import { searchText } from '#domain/text.ts'
+import { fitting, searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
@@ -72,7 +72,7 @@ export async function newSpecSheet(
 
 /** The sheet of one SKU is called as that. */
 function nameFor([only, ...others]: readonly SpecSheetSku[]): string {
-	return only && !others.length ? (only.product_name || only.sku_name).slice(0, SPEC_NAME_MAX) : ''
+	return only && !others.length ? fitting(only.product_name || only.sku_name, SPEC_NAME_MAX) : ''
 }
 
 async function beginning(ctx: Ctx): Promise<SpecSheetFields> {

@@ -3,6 +3,7 @@ import type { PublicDocument } from '#contract/document-public.ts'
 import type { BusinessDocument } from '#contract/document-shapes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { DocumentEventKind } from '#domain/documents/answers.ts'
+import { fitting } from '#domain/text.ts'
 import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
@@ -68,7 +69,7 @@ const SAY: Readonly<Record<Exclude<Answer['action'], 'view'>, Say>> = {
 		if (invoice_on_accept) await operateDocument(ctx, { id: row.id, action: 'convert', confirm: false })
 	},
 	decline: async (ctx, row, params) => {
-		const reason = params.text.slice(0, REASON_MAX)
+		const reason = fitting(params.text, REASON_MAX)
 		await operateDocument(ctx, { id: row.id, action: 'decline', reason, confirm: false })
 		await keep(ctx, row, 'declined', params)
 	},

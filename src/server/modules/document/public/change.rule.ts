@@ -3,6 +3,7 @@ import { compareDecimals, type Decimal, signOf } from '#domain/decimal.ts'
 import { cleanMoney } from '#domain/money.ts'
 import { type Cleaned, isProblem } from '#domain/problem.ts'
 import { cleanQuantity } from '#domain/quantity.ts'
+import { fitting } from '#domain/text.ts'
 import { refuseProblem } from '#server/http/refusal.ts'
 import type { z } from 'zod'
 
@@ -82,7 +83,7 @@ export function noteOf(
 		]
 		return `- ${line?.sku_name || line?.name || ''}: ${parts.filter(Boolean).join('; ')}`
 	})
-	return [words.head(who), text.trim(), ...told].filter(Boolean).join('\n').slice(0, NOTE_MAX)
+	return fitting([words.head(who), text.trim(), ...told].filter(Boolean).join('\n'), NOTE_MAX)
 }
 
 const EN = { head: (who: string) => `${who} asks for a change:`, qty: 'quantity', price: 'price' }
