@@ -65,6 +65,19 @@ describe.each(oneHome)('addresses of a company, on %s', (home) => {
 		expect(await printed(later.id)).toContain('Dock 3')
 	})
 
+	test('goods are ordered to where documents say, also without a main address; a long name ends with a whole character', async () => {
+		const uses = { catalogs: '', documents: 'depot', card: '' }
+		const company_name = `${'N'.repeat(159)}👗`
+		await seller.must('setCompany', { company_name, company_address: '', addresses: [depot], address_for: uses })
+		const begun = async () => (await seller.must('newDocument', { type: 'purchase_order' })).ship_to
+		const place = { name: 'N'.repeat(159), address: `${depot.address}\nNetherlands` }
+		expect(await begun()).toMatchObject(place)
+		const order = await documentsOf(seller).draft([line('1', '1')], { type: 'purchase_order', ship_to: await begun() })
+		expect(order.ship_to).toMatchObject(place)
+		await seller.must('setCompany', { addresses: [], address_for: NO_COMPANY.address_for })
+		expect(await begun()).toBeNull()
+	})
+
 	test.each([
 		['company_country', { company_country: 'QQ' }],
 		['addresses.0.country', { addresses: [{ ...depot, country: 'QQ' }] }],

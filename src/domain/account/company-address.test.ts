@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFault, addressName, companyAddress } from './company-address.ts'
+import { addressFault, addressName, companyAddress, hasLines } from './company-address.ts'
 
 const depot = { id: 'a', label: 'Depot', address: 'Wharf 1\nRotterdam', country: 'NL' }
 const room = { id: 'b', label: '', address: 'Main Street 5', country: '' }
@@ -19,6 +19,12 @@ test('each use has its own address, or the main one; a document may choose anoth
 	expect(companyAddress(company, 'catalogs', 'en', 'gone')).toBe('Main Street 5')
 	expect(companyAddress({ company_address: ' Dock 3 ' }, 'card', 'en')).toBe('Dock 3')
 	expect(companyAddress({}, 'card', 'en')).toBe('')
+})
+
+test('an address has lines where its use has them, whatever the main one has', () => {
+	const elsewhere = { ...company, company_address: '' }
+	expect([hasLines(elsewhere, 'catalogs'), hasLines(elsewhere, 'documents')]).toEqual([true, false])
+	expect([hasLines(company, 'documents'), hasLines({}, 'documents')]).toEqual([true, false])
 })
 
 test.each([

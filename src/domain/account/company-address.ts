@@ -33,11 +33,21 @@ export interface Placed {
  * main one. Empty where nothing is told.
  */
 export function companyAddress(company: Placed, use: AddressUse, language: string, chosen = ''): string {
+	const { address, country } = placeFor(company, use, chosen)
+	return withCountry(address, country, language)
+}
+
+/** Whether the address that stands on `use` has lines, and not a country alone. */
+export function hasLines(company: Placed, use: AddressUse): boolean {
+	return placeFor(company, use, '').address !== ''
+}
+
+function placeFor(company: Placed, use: AddressUse, chosen: string): Pick<CompanyAddress, 'address' | 'country'> {
 	const { company_address = '', company_country = '', addresses = [], address_for } = company
 	const byId = (id: string | undefined) => (id ? addresses.find((one) => one.id === id) : undefined)
 	const main = { address: company_address, country: company_country }
 	const { address, country } = chosen === MAIN_ADDRESS ? main : (byId(chosen) ?? byId(address_for?.[use]) ?? main)
-	return withCountry(address.trim(), country, language)
+	return { address: address.trim(), country }
 }
 
 /** A document that names it has the main address, whatever else documents have. */

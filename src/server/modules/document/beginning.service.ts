@@ -4,12 +4,13 @@ import type { document } from '#contract/document.ts'
 import type { DraftFields, InvoiceSetting, Party } from '#contract/document-shapes.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { Inquiry } from '#contract/inquiry.ts'
-import { companyAddress } from '#domain/account/company-address.ts'
+import { companyAddress, hasLines } from '#domain/account/company-address.ts'
 import { divideDecimals, signOf, trimDecimal } from '#domain/decimal.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { lastDay } from '#domain/documents/due.ts'
 import { isCurrency } from '#domain/currency.ts'
 import { countryOf } from '#domain/country.ts'
+import { fitting } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuseProblem } from '#server/http/refusal.ts'
 import { getCompany, getInvoiceSetting, getSettings } from '#server/modules/account/index.ts'
@@ -139,12 +140,12 @@ function goesTo(customer: Customer | null, inquiry: Inquiry | null): Party | nul
 /** Where goods that are bought go: to the account's own address, as documents have it. */
 async function ownPlace(ctx: Ctx): Promise<Party | null> {
 	const company = await getCompany(ctx)
-	const { company_name = '', contact_person = '', company_address = '', company_phone = '' } = company
-	if (!company_address) return null
+	const { company_name = '', contact_person = '', company_phone = '' } = company
+	if (!hasLines(company, 'documents')) return null
 	return {
 		...NOBODY,
-		name: company_name.slice(0, PARTY_NAME_MAX),
-		contact_name: contact_person.slice(0, PARTY_CONTACT_MAX),
+		name: fitting(company_name, PARTY_NAME_MAX),
+		contact_name: fitting(contact_person, PARTY_CONTACT_MAX),
 		address: companyAddress(company, 'documents', ctx.locale),
 		phone: company_phone,
 	}
