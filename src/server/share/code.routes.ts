@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { sentence } from '#contract/refusals/index.ts'
 import type { House } from '#server/house.ts'
 import { publicContext } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { Contact } from '#server/modules/publication/index.ts'
 import { openCode } from '#server/modules/qr-code/index.ts'
-import { closedDocument } from './document.ts'
 import type { Renderer } from './renderer.ts'
+import { sendClosed, SIGNS_MAX } from './visitor.ts'
 
 interface Scanned {
 	Params: { username: string; hash: string }
 }
-
-/** Signs of a name or hash that are looked for; longer ones are nobody's. */
-const SIGNS_MAX = 64
 
 const NO_PAGE = { en: 'This code leads nowhere at the moment', zh: '此二维码暂无可用页面' } as const
 
@@ -25,16 +22,10 @@ export function codeRoute(app: FastifyInstance, house: House, renderer: Renderer
 		const ctx = publicContext(house, request)
 		reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
 		const { username, hash } = request.params
-		const closed = (
-			status: number,
-			code: 'qr_gone' | 'rate_limited',
-			details: Refusal['details'],
-			contact: Contact,
-		) => {
-			const text = sentence(code, ctx.locale, details.params)
-			reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept-language')
-			const page = { lang: ctx.locale, contact, text, title: NO_PAGE[ctx.locale] }
-			return reply.send(renderer ? closedDocument(renderer, page) : '')
+		const closed = (details: Refusal['details'], contact: Contact | null = null) => {
+			reply.header('vary', 'accept-language')
+			const page = { lang: ctx.locale, title: NO_PAGE[ctx.locale], code: 'qr_gone', contact } as const
+			return sendClosed(reply, renderer, details, page)
 		}
 		try {
 			const opened = await openCode(
@@ -44,14 +35,10 @@ export function codeRoute(app: FastifyInstance, house: House, renderer: Renderer
 				request.method === 'GET',
 			)
 			if ('to' in opened) return await reply.redirect(opened.to, 302)
-			return await closed(404, 'qr_gone', {}, opened.contact)
+			return await closed({}, opened.contact)
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error
-			const { retryAfter } = error.details
-			if (retryAfter) reply.header('retry-after', String(retryAfter))
-			return closed(retryAfter ? 429 : 404, retryAfter ? 'rate_limited' : 'qr_gone', error.details, null)
+			return await closed(error.details)
 		}
 	})
 }
-
-type Contact = Parameters<typeof closedDocument>[1]['contact']

@@ -6,20 +6,23 @@ import type { Renderer } from './renderer.ts'
 interface Page {
 	lang: 'en' | 'zh'
 	title: string
-	description: string
+	description?: string
 	/** Absolute addresses for link previews. */
 	url: string
-	image: string | undefined
+	image?: string | undefined
 	/** The picture that the visitor sees first; fetched before the styles have come. */
-	first: string | undefined
-	color: string
+	first?: string | undefined
+	color?: string
 	/** What the page hydrates from, and is rendered with. */
 	data: unknown
 }
 
-/** The HTML of a public catalog page. Everything that came from a seller is escaped for the place it stands in. */
+/** The colour of pages that have none of their own. */
+const NEUTRAL = '#4d5558'
+
+/** The HTML of a public page. Everything that came from a seller is escaped for the place it stands in. */
 export function shareDocument({ render, script, styles, words }: Renderer, page: Page): string {
-	const { lang, title, description, url, image, first, color, data } = page
+	const { lang, title, description = '', url, image, first, color = NEUTRAL, data } = page
 	return `<!doctype html>
 <html lang="${lang === 'zh' ? 'zh-Hans' : 'en'}" data-mantine-color-scheme="light" style="--hero:${groundFor(color)};--hero-text:#ffffff">
 <head>

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicSku } from '#contract/published.ts'
 import { itemName } from '#domain/cart/shown-goods.ts'
 import { isNarrow, readFilter, type ShownFilter } from '#domain/catalog/shown-filter.ts'
-import { askedLanguage, LANGUAGE_QUERY, offersOtherLanguage, type PageLanguage } from '#domain/catalog/page-language.ts'
+import { offersOtherLanguage, type PageLanguage } from '#domain/catalog/page-language.ts'
 import { readView, type ShownView } from '#domain/catalog/shown-view.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import { placedUrl } from '#domain/media/urls.ts'
@@ -12,6 +12,7 @@ import { type PublishedPage, type Shared, showShared } from '#server/modules/pub
 import { keptWork } from '#server/shared-work.ts'
 import { shareDocument } from './document.ts'
 import type { Renderer } from './renderer.ts'
+import { languageOf } from './visitor.ts'
 
 export interface Link {
 	Params: { username: string; hash: string }
@@ -30,11 +31,6 @@ export interface Visit {
 export function currencyOf({ query }: Visit['request']): string | undefined {
 	const { currency } = query
 	return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : undefined
-}
-
-/** The language that an address asks for. */
-export function languageOf({ query }: { query: Link['Querystring'] }): PageLanguage | undefined {
-	return askedLanguage(query[LANGUAGE_QUERY])
 }
 
 /** Products whose names tell in which language a catalog is. */

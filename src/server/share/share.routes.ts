@@ -3,21 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sentence } from '#contract/refusals/index.ts'
 import type { House } from '#server/house.ts'
 import { builtFiles } from '#server/http/static.ts'
-import { publicContext } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { countPage, findShared, publisherContact, type Shared, showPages } from '#server/modules/publication/index.ts'
 import { offersOtherLanguage, type PageLanguage } from '#domain/catalog/page-language.ts'
-import type { PublicCtx } from '#server/context.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import { followPath } from '#domain/inquiry/follow-path.ts'
 import { getFollowUp } from '#server/modules/inquiry/index.ts'
 import { cardRoutes } from './card.routes.ts'
 import { codeRoute } from './code.routes.ts'
 import { documentRoute } from './document.routes.ts'
-import { closedDocument, shareDocument } from './document.ts'
-import { currencyOf, languageOf, type Link, showGoods, type Visit } from './goods-page.ts'
+import { shareDocument } from './document.ts'
+import { currencyOf, type Link, showGoods, type Visit } from './goods-page.ts'
 import { placedRoute } from './placed.routes.ts'
 import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
+import { languageOf, sendClosed, SIGNS_MAX, toOneReader, visitorOf } from './visitor.ts'
 
 /** What a link asks for before it opens. */
 interface Asks {
@@ -32,9 +31,6 @@ const TOLD: readonly string[] = ['share_link_ended', 'rate_limited', ...WINDOW]
 /** The link is known, so the page names whom to ask. */
 const KNOWN: readonly string[] = ['catalog_unpublished', 'share_link_ended', ...WINDOW]
 
-/** The colour of pages that have none of their own. */
-const NEUTRAL = '#4d5558'
-
 /** The public page of a published catalog at /{username}/docs/sharing/{hash}, rendered on the server. */
 export async function shareRoutes(app: FastifyInstance, house: House): Promise<void> {
 	const renderer = await loadRenderer()
@@ -46,7 +42,7 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 	followRoute(app, house, renderer)
 	documentRoute(app, house, renderer)
 	app.get<Link>('/:username/docs/sharing/:hash', async (request, reply) => {
-		const ctx = contextIn(house, request)
+		const ctx = visitorOf(house, request)
 		reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')
 		try {
 			return await show({ renderer, ctx, request, reply })
@@ -54,10 +50,8 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 			if (!(error instanceof Refusal)) throw error
 			const { username, hash } = request.params
 			const contact = KNOWN.includes(error.code) ? await publisherContact(ctx, username, hash) : null
-			const text = TOLD.includes(error.code) ? sentence(error.code, ctx.locale, error.details.params) : undefined
-			const { retryAfter } = error.details
-			if (retryAfter) reply.header('retry-after', String(retryAfter))
-			return reply.code(retryAfter ? 429 : 404).send(closedDocument(renderer, { lang: ctx.locale, contact, text }))
+			const code = TOLD.includes(error.code) ? error.code : undefined
+			return await sendClosed(reply, renderer, error.details, { lang: ctx.locale, code, contact })
 		}
 	})
 }
@@ -71,47 +65,30 @@ interface Followed {
 
 type Asking = FastifyRequest<Link> | FastifyRequest<Followed>
 
-/** What is known of a visitor; an address that asks for a language gets it. */
-function contextIn(house: House, request: Asking): PublicCtx {
-	const ctx = publicContext(house, request)
-	return { ...ctx, locale: languageOf(request) ?? ctx.locale }
-}
-
 /** Whether a page without words of the seller's is offered in the other language. */
 function switchOf(request: Asking, language: PageLanguage, content = '') {
 	const accepts = request.headers['accept-language'] ?? ''
 	return offersOtherLanguage({ language, asked: languageOf(request), accepts, content }) && { switches: true as const }
 }
 
-/** The page on which a buyer follows an inquiry, at /{username}/docs/inquiry/{token}; it is nobody else's, so nothing keeps it. */
+/** The page on which a buyer follows an inquiry, at /{username}/docs/inquiry/{token}. */
 function followRoute(app: FastifyInstance, house: House, renderer: Renderer): void {
 	app.get<Followed>('/:username/docs/inquiry/:token', async (request, reply) => {
-		const ctx = contextIn(house, request)
-		reply
-			.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', vary: 'accept-language' })
-			.type('text/html; charset=utf-8')
+		const ctx = visitorOf(house, request)
+		toOneReader(reply)
 		const { username, token } = request.params
 		const lang = ctx.locale
 		try {
-			const followUp = await getFollowUp(ctx, { username, token: token.slice(0, 64) })
+			const followUp = await getFollowUp(ctx, { username, token: token.slice(0, SIGNS_MAX) })
 			return shareDocument(renderer, {
 				lang,
 				title: followUp.number,
-				description: '',
 				url: house.config.publicUrl + followPath(username, token),
-				image: undefined,
-				first: undefined,
-				color: NEUTRAL,
 				data: { username, token, lang, ...switchOf(request, lang), followUp },
 			})
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error
-			const { retryAfter, params } = error.details
-			if (retryAfter) reply.header('retry-after', String(retryAfter))
-			const text = sentence(retryAfter ? 'rate_limited' : 'inquiry_gone', lang, params)
-			return reply
-				.code(retryAfter ? 429 : 404)
-				.send(closedDocument(renderer, { lang, contact: null, text, title: NO_INQUIRY[lang] }))
+			return await sendClosed(reply, renderer, error.details, { lang, title: NO_INQUIRY[lang], code: 'inquiry_gone' })
 		}
 	})
 }
@@ -122,11 +99,7 @@ function locked({ renderer, ctx, request }: Visit, { row }: Shared, asks: Asks):
 	return shareDocument(renderer, {
 		lang: ctx.locale,
 		title: sentence(asks.email ? 'email_needed' : 'passcode_needed', ctx.locale),
-		description: '',
 		url: ctx.house.config.publicUrl + sharePath(username, hash),
-		image: undefined,
-		first: undefined,
-		color: NEUTRAL,
 		data: {
 			username,
 			hash,
@@ -170,11 +143,9 @@ async function showReader({ renderer, ctx, request }: Visit, shared: Shared): Pr
 	return shareDocument(renderer, {
 		lang: ctx.locale,
 		title: company_name ? `${name} · ${company_name}` : name,
-		description: '',
 		url: publicUrl + sharePath(username, hash),
 		image: cover ? publicUrl + cover : undefined,
 		first: cover,
-		color: NEUTRAL,
 		data: { username, hash, lang: ctx.locale, ...switchOf(request, ctx.locale, name), reader },
 	})
 }
