@@ -22,7 +22,8 @@ export {
 	setSettings,
 } from './profile.service.ts'
 export { tellOfToken } from './letter.service.ts'
-export { authenticate, hashToken, packUuid, sessionEnd, unpackUuid } from './session.service.ts'
+export { packUuid, unpackUuid } from './packed-uuid.rule.ts'
+export { authenticate, hashToken, sessionEnd } from './session.service.ts'
 export { createAccount } from './sign-in.service.ts'
 export { unlockSignIn } from './unlock.service.ts'
 

@@ -8,6 +8,7 @@ import { isDiskFull } from '#server/db/errors.ts'
 import type { House } from '#server/house.ts'
 import { forgetSessions, rememberSession } from './session-memory.store.ts'
 import { deleteSessions } from './device.store.ts'
+import { packUuid, unpackUuid } from './packed-uuid.rule.ts'
 import { dropHeld, heldSession, holdSession, isWritten, type StandbySession } from './standby.store.ts'
 
 const DAY = 24 * 3600 * 1000
@@ -170,15 +171,4 @@ export async function closeSessionsOf(ctx: PublicCtx, accountId: string, userId:
 /** A token (256 bits of chance) or recovery code (80) as it is stored: a plain hash of it cannot be guessed back. */
 export function hashToken(token: string): string {
 	return createHash('sha256').update(token).digest('base64url')
-}
-
-/** An account's id as it stands at the beginning of its tokens. */
-export function packUuid(uuid: string): string {
-	return Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
-}
-
-/** The id that a token begins with, or null. */
-export function unpackUuid(packed: string): string | null {
-	const hex = Buffer.from(packed, 'base64url').toString('hex')
-	return hex.length === 32 ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null
 }
