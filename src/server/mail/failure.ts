@@ -1,4 +1,5 @@
 import type { MailProblem } from '#domain/mail/mail.ts'
+import { heardLine } from '#server/heard-line.ts'
 
 /** Characters of a server's words that are kept. */
 export const WORDS_MAX = 300
@@ -17,10 +18,7 @@ export class MailFailure extends Error {
 		super(`mail: ${problem}`)
 		this.name = 'MailFailure'
 		this.problem = problem
-		this.words = words
-			.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-			.trim()
-			.slice(0, WORDS_MAX)
+		this.words = heardLine(words, WORDS_MAX)
 		this.again = again
 		this.ofServer = ofServer
 	}

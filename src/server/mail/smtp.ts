@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { type MailEncryption, USUAL_MAIL_PORTS } from '#domain/mail/mail.ts'
 import { isPublicAddress } from '#server/fetching/public-address.ts'
+import { heardLine } from '#server/heard-line.ts'
 import { failureOf, MailFailure, WORDS_MAX } from './failure.ts'
 import { type MailMessage, toSent } from './message.ts'
 
@@ -52,7 +53,7 @@ export async function openMailLine(server: MailServer): Promise<MailLine> {
 		async send(message) {
 			try {
 				const { response } = await transport.sendMail(toSent(message))
-				return response.slice(0, WORDS_MAX)
+				return heardLine(response, WORDS_MAX)
 			} catch (error) {
 				throw failureOf(error)
 			}

@@ -1,5 +1,6 @@
 import type { DeliveryProblem } from '#domain/webhook/webhook.ts'
 import { FetchError } from '#server/fetching/fetcher.ts'
+import { heardLine } from '#server/heard-line.ts'
 import type { House } from '#server/house.ts'
 import { unseal } from '#server/mail/seal.ts'
 import { announce } from '#server/notices.ts'
@@ -80,20 +81,13 @@ async function attempt(house: House, message: DueDelivery): Promise<Outcome> {
 	const headers = { 'content-type': 'application/json', ...signedHeaders(secrets, { id, at, body }) }
 	try {
 		const { status, text } = await house.fetcher.post(url, { body, headers }, ANSWER)
-		return { problem: status >= 200 && status < 300 ? null : 'status', status, answer: cleaned(text) }
+		return { problem: status >= 200 && status < 300 ? null : 'status', status, answer: heardLine(text, KEPT) }
 	} catch (error) {
 		if (!(error instanceof FetchError)) throw error
 		// What is inside this network and what is nowhere are told alike.
 		return { problem: error.reason === 'time' ? 'time' : 'unreachable', status: null, answer: '' }
 	}
 }
-
-const cleaned = (text: string) =>
-	text
-		.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-		.trim()
-		.slice(0, KEPT)
-		.toWellFormed()
 
 function endOf(now: Date, { tries }: DueDelivery, outcome: Outcome, ms: number): DeliveryEnd {
 	const pause = PAUSES[tries - 1]
