@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { usernameLook } from '#domain/account/username.ts'
-import type { Ctx, Db, PublicCtx } from '#server/context.ts'
+import type { Ctx, Db, Owner, PublicCtx, Scope } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
@@ -51,6 +51,16 @@ export function findUser(db: Db, accountId: string, userId: string) {
 	return selectUser(db, accountId, userId).executeTakeFirst()
 }
 export type UserRow = Awaited<ReturnType<typeof readUser>>
+
+/** In whose name an account is told something; the first of its people. */
+export async function ownerOf({ db, accountId }: Scope): Promise<Owner> {
+	const { rows } = await sql<Owner>`
+		select account_id, user_id, locale from app_user where account_id = ${accountId}::uuid
+		order by created_at limit 1`.execute(db)
+	const [owner] = rows
+	if (!owner) throw new Error('an account without people')
+	return owner
+}
 
 export async function updateUser(
 	ctx: Ctx,

@@ -4,7 +4,7 @@ import { accountRoutes } from './account.routes.ts'
 import { mailNotices } from './notice-mail.service.ts'
 import { eraseDue } from './leaving.service.ts'
 import { SIGN_IN_NOTICES } from './sign-in-news.service.ts'
-export { findLogin, isFirstRun } from './account.store.ts'
+export { findLogin, isFirstRun, ownerOf } from './account.store.ts'
 export { getInvoiceSetting, setInvoiceSetting } from './invoice-setting.service.ts'
 export { readNotices } from './notification.store.ts'
 export {

@@ -11,9 +11,10 @@ import type { Unread } from '#server/db/tables.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, Refusal, refuseProblem } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
+import { ownerOf } from '#server/modules/account/index.ts'
 import { enclosureUrl, stageEnclosure, StoredEnclosure, takeEnclosures } from '#server/modules/media/index.ts'
 import { findShared, findPublisher } from '#server/modules/publication/index.ts'
-import { findFollowed, ownerOf } from './inquiry.store.ts'
+import { findFollowed } from './inquiry.store.ts'
 
 type Row = (typeof inquiry)['uploadInquiryFile']
 

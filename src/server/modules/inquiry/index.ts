@@ -11,7 +11,6 @@ import { exportFollowUp, exportInquiry, INQUIRY_FILE_PREFIX } from './export/exp
 import { uploadInquiryFile } from './files.service.ts'
 import { sendInquiry } from './send.service.ts'
 
-export { ownerOf } from './inquiry.store.ts'
 export { sellersWords, type WordsFacts } from './mails.presenter.ts'
 export { recordForTemplate, type TemplateRecord } from './template-record.service.ts'
 export { getFollowUp, getInquiries, getInquiry, operateInquiry, replyFollowUp, sendInquiry, setInquiry }

@@ -1,21 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { InquiryState, LostReason } from '#domain/inquiry/states.ts'
-import type { Owner, Scope } from '#server/context.ts'
+import type { Scope } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { tellAccount } from '#server/events/tell.ts'
 
 /** An inquiry as stored. */
 export type InquiryRow = Selectable<Tables['inquiry']>
-
-/** In whose name an account is told something; the first of its people. */
-export async function ownerOf({ db, accountId }: Scope): Promise<Owner> {
-	const { rows } = await sql<Owner>`
-		select account_id, user_id, locale from app_user where account_id = ${accountId}::uuid
-		order by created_at limit 1`.execute(db)
-	const [owner] = rows
-	if (!owner) throw new Error('an account without people')
-	return owner
-}
 
 /** The next number of a year; held until the transaction ends. */
 export async function takeNumber({ db, accountId }: Scope, year: number): Promise<number> {

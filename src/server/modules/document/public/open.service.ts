@@ -4,7 +4,7 @@ import { type Ctx, inNameOf, type PublicCtx, type Scope } from '#server/context.
 import { NO_UUID } from '#server/db/no-uuid.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { ownerOf } from '#server/modules/inquiry/index.ts'
+import { ownerOf } from '#server/modules/account/index.ts'
 import { findPublisher } from '#server/modules/publication/index.ts'
 import { type DocumentRow, findByToken, findRevision } from '../document.store.ts'
 

@@ -10,7 +10,7 @@ import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { type Ctx, inNameOf, type PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { getSettings } from '#server/modules/account/index.ts'
+import { getSettings, ownerOf } from '#server/modules/account/index.ts'
 import {
 	dateText,
 	isLost,
@@ -26,7 +26,7 @@ import { contentTypeOf } from '#server/storage/keys.ts'
 import { inFolder } from '#server/temp.ts'
 import { openFollowed } from '../follow-up.service.ts'
 import { linesOf } from '../inquiry.presenter.ts'
-import { findInquiry, type InquiryRow, ownerOf } from '../inquiry.store.ts'
+import { findInquiry, type InquiryRow } from '../inquiry.store.ts'
 import type { StoredLine } from '../lines.rule.ts'
 import { listMessages } from '../thread.store.ts'
 import { inquirySheets } from './paper.presenter.ts'
