@@ -33,7 +33,8 @@ export async function documentForTemplate(
 	const { nickname, company, username } = await getSigner(ctx)
 	const firm = company.company_name || username
 	const token = row ? row.token : SAMPLE_TOKEN
-	const { meta, bill_to } = row ? fieldsOf(row) : { meta: SAMPLE_META, bill_to: SAMPLE_PARTY }
+	const fields = row && fieldsOf(row)
+	const { meta, bill_to } = fields ?? { meta: SAMPLE_META, bill_to: SAMPLE_PARTY }
 	const number = row ? numberWith(row.number ?? meta.number, row.revision) : SAMPLE_NUMBER[purpose]
 	const shown = row ? { total: row.total, currency: row.currency } : { total: '1622.4', currency }
 	const valuesIn = (locale: TemplateLocale): VariableValues => ({
@@ -48,7 +49,7 @@ export async function documentForTemplate(
 		'sender.name': nickname || company.contact_person || firm,
 	})
 	return {
-		document: row ? { id: row.id, number, name: bill_to.name, locale: fieldsOf(row).meta.language } : null,
+		document: row && fields ? { id: row.id, number, name: bill_to.name, locale: fields.meta.language } : null,
 		valuesIn,
 	}
 }
