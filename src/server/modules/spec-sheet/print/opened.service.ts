@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { findSheet, type SpecSheetRow } from '../spec-sheet.store.ts'
 import { fieldsOf, goodsOf, partsOf } from '../stored.rule.ts'
-import { findVersion } from '../version.store.ts'
+import { findVersion, type VersionRow } from '../version.store.ts'
 import { type Goods, goodsNow, goodsThen, idsThere } from './goods.service.ts'
 import { openSheets, type Sheets } from './sheets.service.ts'
 
@@ -22,13 +22,15 @@ export async function shownSheet(ctx: Ctx, id: string, n?: number): Promise<Show
 	if (n === undefined) return { fields: fieldsOf(row), goodsOf: await goodsOfRow(ctx, row) }
 	const version = await findVersion(ctx, id, n)
 	if (!version) throw refuse('not_found')
-	const kept = goodsOf(version)
-	return { fields: partsOf(version), goodsOf: (keys) => Promise.resolve(goodsThen(kept, keys, version.at)) }
+	return { fields: partsOf(version), goodsOf: goodsKept(version) }
 }
 
 async function goodsOfRow(ctx: Ctx, { id, frozen_n }: SpecSheetRow): Promise<Shown['goodsOf']> {
 	const version = frozen_n === null ? undefined : await findVersion(ctx, id, frozen_n)
-	if (!version) return (keys) => liveGoods(ctx, keys)
+	return version ? goodsKept(version) : (keys) => liveGoods(ctx, keys)
+}
+
+function goodsKept(version: VersionRow): Shown['goodsOf'] {
 	const kept = goodsOf(version)
 	return (keys) => Promise.resolve(goodsThen(kept, keys, version.at))
 }
