@@ -73,5 +73,10 @@ test('what is low is ordered, comes in two deliveries, and one of them is taken 
 	await row.getByText('Oak & Co').waitFor()
 	await row.getByText('Partly received').waitFor()
 	expect(await axe(page)).toEqual([])
+	// A search that finds nothing is taken back where it was typed.
+	await page.getByRole('searchbox', { name: 'Search number, supplier, reference' }).fill('Nobody & Sons')
+	await page.getByText('No document fits this search.').waitFor()
+	await page.getByRole('searchbox').fill('Oak')
+	await row.getByText('Oak & Co').waitFor()
 	expect(complaints).toEqual([])
 })

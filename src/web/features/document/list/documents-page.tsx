@@ -57,7 +57,8 @@ function DocumentList({ mod, kind }: DocumentListProps) {
 		pageOf({ type: TYPES[kind], head, page: Math.max(1, page), size: SIZE, ...(name && { name }) }),
 	)
 	const { heads, sums = [], ageing = [] } = query.data ?? {}
-	const isNew = heads?.all === 0
+	// The heads count what is searched for: that there is none of it does not mean that there is nothing.
+	const isNew = !name && heads?.all === 0
 	return (
 		<>
 			<PageHeader title={t(`document.list.${kind}`)} actions={!isNew && <Begin kind={kind} />}>
