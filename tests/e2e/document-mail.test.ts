@@ -49,6 +49,10 @@ test('a quotation goes by mail, a change is asked for on a phone, its revision c
 	expect(await axe(page)).toEqual([])
 	await dialog.getByRole('button', { name: 'Send by e-mail' }).click()
 	await page.getByText(`Sent to ${NORDHAUS.email}`).waitFor()
+	// As it is on a page that came without TLS.
+	await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+	await page.getByRole('button', { name: 'Copy link' }).click()
+	await page.getByText('Something went wrong', { exact: false }).waitFor()
 	const path = await delivered(id)
 
 	const { page: buyer, complaints: buyers } = await site.visit(undefined, { viewport: phone })

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '#web/ui/copy-text.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
-import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { saveFile } from '#web/ui/files/save-file.ts'
 import classes from './account.module.css'
 
@@ -35,27 +35,20 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
 
 function KeepButtons({ codes }: { codes: readonly string[] }) {
 	const { t } = useTranslation()
-	const copy = async () => {
-		try {
-			await navigator.clipboard.writeText(codes.join('\n'))
-			notifyOk(t('account.recoveryCopied'))
-		} catch (error) {
-			notifyError(error)
-		}
-	}
+	const list = codes.join('\n')
 	return (
 		<div className={classes.actions}>
 			<Button
 				variant="default"
 				leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
-				onClick={() => void copy()}
+				onClick={() => void copyText(list, t('account.recoveryCopied'))}
 			>
 				{t('account.recoveryCopy')}
 			</Button>
 			<Button
 				variant="default"
 				leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
-				onClick={() => saveFile(t('account.recoveryFile'), `${codes.join('\n')}\n`, 'text/plain')}
+				onClick={() => saveFile(t('account.recoveryFile'), `${list}\n`, 'text/plain')}
 			>
 				{t('account.recoverySave')}
 			</Button>

@@ -2,7 +2,8 @@ import type { Catalog } from '#contract/catalog.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { text } from '#web/text/i18n.ts'
-import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
 
 export type { Catalog }
 
@@ -18,10 +19,7 @@ export function publicLink({ share_path }: Pick<Catalog, 'share_path'>): string 
 	return new URL(share_path, location.origin).href
 }
 
-export async function copyLink(catalog: Catalog): Promise<void> {
-	await navigator.clipboard.writeText(publicLink(catalog))
-	notifyOk(text('catalog.linkCopied'))
-}
+export const copyLink = (catalog: Catalog) => copyText(publicLink(catalog), text('catalog.linkCopied'))
 
 /** Runs a change of a catalog, tells a failure, and reads the lists anew. */
 export async function change(act: () => Promise<unknown>): Promise<boolean> {

@@ -20,8 +20,8 @@ import type { LostReason } from '#domain/inquiry/states.ts'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { type Inquiry, isLive } from './inquiry-data.ts'
 import { LostDialog } from './lost-dialog.tsx'
@@ -42,10 +42,7 @@ interface MenuProps {
 export function MoreMenu({ inquiry, operate }: MenuProps) {
 	const { t } = useTranslation()
 	const [asked, setAsked] = useState<Asked>()
-	const copy = async () => {
-		await navigator.clipboard.writeText(location.origin + inquiry.follow_path)
-		showToast({ tone: 'ok', message: t('inquiry.linkCopied') })
-	}
+	const copy = () => copyText(location.origin + inquiry.follow_path, t('inquiry.linkCopied'))
 	return (
 		<>
 			<Menu position="bottom-end">

@@ -3,6 +3,7 @@ import { call, type Data, type Params } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { undoGroup } from '#web/api/undo.ts'
 import { text } from '#web/text/i18n.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import type { Tone } from '#web/ui/data/status-chip.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
@@ -61,10 +62,7 @@ export function leadsTo({ kind, catalog_name, link_name, sku_name, url, state }:
 	return link_name ? text('qr.to.link', { name, link: link_name }) : text('qr.to.catalog', { name })
 }
 
-export async function copyAddress(code: QrCode): Promise<void> {
-	await navigator.clipboard.writeText(addressOf(code))
-	notifyOk(text('qr.copied'))
-}
+export const copyAddress = (code: QrCode) => copyText(addressOf(code), text('qr.copied'))
 
 /** Deletes a code once that is confirmed, and offers to undo it. */
 export async function removeCode({ id, name }: QrCode): Promise<void> {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { OWN_LOOK } from '#domain/documents/public-path.ts'
 import { useFormat } from '#web/text/use-format.ts'
-import { notifyOk } from '#web/ui/feedback/toast.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import type { BusinessDocument } from '../document-data.ts'
 import { isUnderWay } from './under-way.ts'
 import classes from './sending.module.css'
@@ -31,10 +31,7 @@ export function CustomerSide({ document }: { document: BusinessDocument }) {
 
 function PageLink({ link }: { link: string }) {
 	const { t } = useTranslation()
-	const copy = async () => {
-		await navigator.clipboard.writeText(new URL(link, location.origin).href)
-		notifyOk(t('documentMail.linkCopied'))
-	}
+	const copy = () => copyText(new URL(link, location.origin).href, t('documentMail.linkCopied'))
 	return (
 		<div className={classes.pageLink}>
 			<Button size="xs" variant="default" onClick={() => void copy()}>

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '#web/ui/copy-text.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
-import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 
 interface Props {
 	/** Whose secret it is: what the words begin with. */
@@ -33,7 +33,7 @@ export function ShownOnce({ of, value, onClose }: Props) {
 					<Button
 						variant="default"
 						leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
-						onClick={() => void copyValue(value, t(`settings.${of}Copied`))}
+						onClick={() => void copyText(value, t(`settings.${of}Copied`))}
 					>
 						{t(`settings.${of}Copy`)}
 					</Button>
@@ -41,13 +41,4 @@ export function ShownOnce({ of, value, onClose }: Props) {
 			</div>
 		</DialogFrame>
 	)
-}
-
-async function copyValue(value: string, done: string): Promise<void> {
-	try {
-		await navigator.clipboard.writeText(value)
-		notifyOk(done)
-	} catch (error) {
-		notifyError(error)
-	}
 }

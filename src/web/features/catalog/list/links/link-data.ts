@@ -1,8 +1,8 @@
 import type { ShareLink } from '#contract/sharing.ts'
 import { refresh } from '#web/api/queries.ts'
 import { text } from '#web/text/i18n.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import type { Tone } from '#web/ui/data/status-chip.tsx'
-import { notifyOk } from '#web/ui/feedback/toast.tsx'
 
 export type { ShareLink }
 
@@ -27,7 +27,5 @@ export function addressOf({ share_path }: Pick<ShareLink, 'share_path'>): string
 	return new URL(share_path, location.origin).href
 }
 
-export async function copyShareLink(link: Pick<ShareLink, 'share_path'>): Promise<void> {
-	await navigator.clipboard.writeText(addressOf(link))
-	notifyOk(text('catalog.linkCopied'))
-}
+export const copyShareLink = (link: Pick<ShareLink, 'share_path'>) =>
+	copyText(addressOf(link), text('catalog.linkCopied'))

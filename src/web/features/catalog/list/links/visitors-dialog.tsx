@@ -10,9 +10,10 @@ import { refresh } from '#web/api/queries.ts'
 import { text } from '#web/text/i18n.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
-import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import classes from './links.module.css'
@@ -110,8 +111,8 @@ function useCopying(linkId: string) {
 		setCopying(true)
 		try {
 			const emails = await allEmails(linkId)
-			await navigator.clipboard.writeText(emails.join('\n'))
-			notifyOk(t('publishing.emailsCopied', { count: emails.length, n: format.count(emails.length) }))
+			const done = t('publishing.emailsCopied', { count: emails.length, n: format.count(emails.length) })
+			await copyText(emails.join('\n'), done)
 		} catch (error) {
 			notifyError(error)
 		}
