@@ -8,8 +8,9 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import type { BusinessDocument } from '../document-data.ts'
+import type { AskedProps } from './asked-props.ts'
 import { useDirect } from './use-direct.ts'
-import { useOperate } from './use-operate.ts'
+import { type Operation, useOperate } from './use-operate.ts'
 
 const PaymentDialog = lazyIdle(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
 const ReasonDialog = lazyIdle(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
@@ -65,8 +66,8 @@ interface Props {
 export function DocumentActions({ document, type, flush }: Props) {
 	const { t } = useTranslation()
 	const [asked, setAsked] = useState<Choice>()
-	const { busy, operate } = useOperate(document, flush)
-	const direct = useDirect(operate, type)
+	const work = useOperate(document, flush)
+	const direct = useDirect(work.operate, type)
 	const narrow = useNarrow()
 	const choose = async (choice: Choice) => {
 		if (!ASKS.includes(choice)) return direct(choice as DocumentAction)
@@ -91,14 +92,14 @@ export function DocumentActions({ document, type, flush }: Props) {
 					key={one}
 					{...(one !== first && { variant: 'default' })}
 					disabled={!document}
-					loading={busy === one}
+					loading={work.busy === one}
 					onClick={() => void choose(one)}
 				>
 					{t(`documentAction.action.${one}`)}
 				</Button>
 			))}
 			<Suspense>
-				{document && asked && <Dialog {...{ document, asked, operate }} onClose={() => setAsked(undefined)} />}
+				{document && asked && <Dialog {...{ document, asked, work }} onClose={() => setAsked(undefined)} />}
 			</Suspense>
 		</>
 	)
@@ -179,22 +180,24 @@ function StepItems({ type, choices, onChoose }: Omit<MoreProps, 'disabled'>) {
 	)
 }
 
-interface DialogProps {
-	document: BusinessDocument
+interface DialogProps extends Pick<AskedProps, 'document' | 'onClose'> {
 	asked: Choice
-	operate: ReturnType<typeof useOperate>['operate']
-	onClose: () => void
+	work: ReturnType<typeof useOperate>
 }
 
-function Dialog({ asked, ...props }: DialogProps) {
+function Dialog({ asked, work: { busy, operate }, document, onClose }: DialogProps) {
+	const submit = async (operation: Operation) => {
+		if (await operate(operation)) onClose()
+	}
+	const props = { document, busy: busy !== undefined, submit, onClose }
 	switch (asked) {
 		case 'pay':
-			return <PaymentDialog document={props.document} onClose={props.onClose} />
+			return <PaymentDialog document={document} onClose={onClose} />
 		case 'pdf':
 		case 'xlsx':
-			return <FileDialog document={props.document} format={asked} onClose={props.onClose} />
+			return <FileDialog document={document} format={asked} onClose={onClose} />
 		case 'send':
-			return <SendDialog document={props.document} onClose={props.onClose} />
+			return <SendDialog document={document} onClose={onClose} />
 		case 'void':
 		case 'write_off':
 		case 'decline':

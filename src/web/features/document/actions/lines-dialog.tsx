@@ -6,13 +6,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import type { BusinessDocument } from '../document-data.ts'
 import classes from './actions.module.css'
-import type { Operate } from './use-operate.ts'
+import type { AskedProps } from './asked-props.ts'
 
-interface Props {
-	document: BusinessDocument
+interface Props extends AskedProps {
 	action: 'credit' | 'convert'
-	operate: Operate
-	onClose: () => void
 }
 
 const INTO = ['invoice', 'proforma'] as const
@@ -20,16 +17,13 @@ type Into = (typeof INTO)[number]
 const PARTS = ['whole', 'part'] as const
 
 /** The whole document, or some of its lines and so much of them: an invoice of a quotation, a credit note of an invoice. */
-export function LinesDialog({ document, action, operate, onClose }: Props) {
+export function LinesDialog({ document, action, busy, submit, onClose }: Props) {
 	const { t } = useTranslation()
 	const [into, setInto] = useState<Into>('invoice')
-	const [busy, setBusy] = useState(false)
 	const choice = useChoice(document)
-	const submit = async () => {
-		setBusy(true)
+	const send = () => {
 		const type = action === 'convert' ? { type: into } : {}
-		if (await operate({ action, ...type, ...(choice.isPart ? { lines: choice.lines } : {}) })) onClose()
-		setBusy(false)
+		return submit({ action, ...type, ...(choice.isPart ? { lines: choice.lines } : {}) })
 	}
 	return (
 		<FormDialog
@@ -37,7 +31,7 @@ export function LinesDialog({ document, action, operate, onClose }: Props) {
 			action={t(`documentAction.action.${action}`)}
 			ready={choice.isReady}
 			busy={busy}
-			onSubmit={() => void submit()}
+			onSubmit={() => void send()}
 			onClose={onClose}
 		>
 			<p className="muted">{t(`document.linesText.${action}`)}</p>

@@ -2,27 +2,17 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import type { BusinessDocument } from '../document-data.ts'
-import type { Operate } from './use-operate.ts'
+import type { AskedProps } from './asked-props.ts'
 
-interface Props {
-	document: BusinessDocument
+interface Props extends AskedProps {
 	action: 'void' | 'write_off' | 'decline' | 'cancel' | 'close_short' | 'hold'
-	operate: Operate
-	onClose: () => void
 }
 
 /** Asks why a document ends: it stands beside it from then on. */
-export function ReasonDialog({ document, action, operate, onClose }: Props) {
+export function ReasonDialog({ document, action, busy, submit, onClose }: Props) {
 	const { t } = useTranslation()
 	const [reason, setReason] = useState('')
-	const [busy, setBusy] = useState(false)
 	const isOrder = action === 'cancel' && document.type === 'purchase_order'
-	const submit = async () => {
-		setBusy(true)
-		if (await operate({ action, reason: reason.trim() })) onClose()
-		setBusy(false)
-	}
 	return (
 		<FormDialog
 			title={t(`documentAction.reasonTitle.${action}`, { number: document.number })}
@@ -30,7 +20,7 @@ export function ReasonDialog({ document, action, operate, onClose }: Props) {
 			danger={action === 'void'}
 			ready={action !== 'void' || reason.trim() !== ''}
 			busy={busy}
-			onSubmit={() => void submit()}
+			onSubmit={() => void submit({ action, reason: reason.trim() })}
 			onClose={onClose}
 		>
 			<p className="muted">{t(isOrder ? 'purchaseOrder.cancelText' : `documentAction.reasonText.${action}`)}</p>

@@ -10,15 +10,9 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 import type { BusinessDocument } from '../document-data.ts'
 import { useToday } from '../today.ts'
 import classes from './actions.module.css'
-import type { Operate } from './use-operate.ts'
+import type { AskedProps } from './asked-props.ts'
 
 const PIECES_MAX = '99999999'
-
-interface Props {
-	document: BusinessDocument
-	operate: Operate
-	onClose: () => void
-}
 
 /** What came of a line; null while what stands there is no number. */
 interface Came {
@@ -27,20 +21,16 @@ interface Came {
 }
 
 /** A delivery: all that is still to come unless somebody says what has come of each line. */
-export function ReceiveDialog({ document, operate, onClose }: Props) {
+export function ReceiveDialog({ document, busy, submit, onClose }: AskedProps) {
 	const { t } = useTranslation()
 	const today = useToday()
 	const [about, setAbout] = useState({ date: today, delivery_note: '', location: document.meta.deliver_to })
-	const [busy, setBusy] = useState(false)
 	const { came, put, arrivals, isReady, isOver } = useCame(document)
 	/** More than was ordered is taken. */
 	const [isSure, setSure] = useState(false)
-	const submit = async () => {
-		setBusy(true)
+	const send = () => {
 		const { location, ...said } = about
-		const sent = { action: 'receive' as const, arrivals, ...said, ...(location && { location }) }
-		if (await operate({ ...sent, confirm: isOver })) onClose()
-		setBusy(false)
+		return submit({ action: 'receive', arrivals, ...said, ...(location && { location }), confirm: isOver })
 	}
 	return (
 		<FormDialog
@@ -48,7 +38,7 @@ export function ReceiveDialog({ document, operate, onClose }: Props) {
 			action={t('documentAction.action.receive')}
 			ready={isReady && about.date !== '' && (!isOver || isSure)}
 			busy={busy}
-			onSubmit={() => void submit()}
+			onSubmit={() => void send()}
 			onClose={onClose}
 		>
 			<p className="muted">{t('purchaseOrder.receiveText')}</p>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/documents/document.ts'
 import type { DocumentAction } from '#domain/documents/states.ts'
@@ -8,15 +9,23 @@ import type { Operate } from './use-operate.ts'
 export function useDirect(operate: Operate, type: DocumentType) {
 	const { t } = useTranslation()
 	return async (action: DocumentAction): Promise<void> => {
-		const question =
-			action === 'finalize' || action === 'place'
-				? { title: t(`documentAction.finalizeTitle.${type}`), text: t(`documentAction.finalizeText.${type}`) }
-				: action === 'undo_receive'
-					? { title: t('purchaseOrder.undoTitle'), text: t('purchaseOrder.undoText') }
-					: action === 'delete'
-						? { title: t('document.deleteTitle'), text: t('document.deleteText'), danger: true }
-						: null
+		const question = questionOf(action, type, t)
 		if (question && !(await confirm({ ...question, action: t(`documentAction.action.${action}`) }))) return
 		await operate({ action })
+	}
+}
+
+/** What is asked before an action; null for one that is done at once. */
+function questionOf(action: DocumentAction, type: DocumentType, t: TFunction) {
+	switch (action) {
+		case 'finalize':
+		case 'place':
+			return { title: t(`documentAction.finalizeTitle.${type}`), text: t(`documentAction.finalizeText.${type}`) }
+		case 'undo_receive':
+			return { title: t('purchaseOrder.undoTitle'), text: t('purchaseOrder.undoText') }
+		case 'delete':
+			return { title: t('document.deleteTitle'), text: t('document.deleteText'), danger: true }
+		default:
+			return null
 	}
 }
