@@ -5,6 +5,7 @@ import { call } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import type { Customer } from './customer-data.ts'
 import { keepCustomer } from './use-change.ts'
 
@@ -41,19 +42,12 @@ export function EraseDialog({ customer: { id, name }, onClose }: { customer: Cus
 function useErase(customer_id: string, onDone: () => void) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
-	const [busy, setBusy] = useState(false)
-	const [problem, setProblem] = useState<unknown>(null)
-	const send = async () => {
-		setBusy(true)
-		try {
-			const { customer, inquiries } = await call('eraseCustomer', { customer_id, confirm: 'erase' })
-			keepCustomer(customer)
-			notifyOk(t('customer.eraseDone', { count: inquiries, n: count(inquiries) }))
-			onDone()
-		} catch (error) {
-			setProblem(error)
-			setBusy(false)
-		}
+	const { busy, problem, attempt } = useAttempt()
+	const erase = async () => {
+		const { customer, inquiries } = await call('eraseCustomer', { customer_id, confirm: 'erase' })
+		keepCustomer(customer)
+		notifyOk(t('customer.eraseDone', { count: inquiries, n: count(inquiries) }))
+		onDone()
 	}
-	return { send, busy, problem }
+	return { send: () => attempt(erase), busy, problem }
 }

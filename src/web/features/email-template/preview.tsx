@@ -16,6 +16,7 @@ import { call, type Data } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
+import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import classes from './templates.module.css'
 
@@ -120,24 +121,15 @@ interface TestProps {
 /** Sends the message to the person who asks, and says what the mail server said. */
 function TestButton({ about, disabled }: TestProps) {
 	const { t } = useTranslation()
-	const [busy, setBusy] = useState(false)
 	const [sent, setSent] = useState<Data<'testEmailTemplate'>>()
-	const [problem, setProblem] = useState<unknown>(null)
+	const { busy, problem, attempt } = useAttempt()
 	const test = async () => {
-		setBusy(true)
 		setSent(undefined)
-		setProblem(null)
-		try {
-			setSent(await call('testEmailTemplate', about))
-		} catch (error) {
-			setProblem(error)
-		} finally {
-			setBusy(false)
-		}
+		setSent(await call('testEmailTemplate', about))
 	}
 	return (
 		<div>
-			<Button variant="default" loading={busy} disabled={disabled} onClick={() => void test()}>
+			<Button variant="default" loading={busy} disabled={disabled} onClick={() => void attempt(test)}>
 				{t('mailTemplate.test')}
 			</Button>
 			<div role="status">{sent && <p>{t('mailTemplate.tested', { ...sent })}</p>}</div>

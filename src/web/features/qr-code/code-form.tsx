@@ -11,6 +11,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { DrawerFrame } from '#web/ui/dialogs/drawer-frame.tsx'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
+import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import classes from './codes.module.css'
 import { LookFields } from './look-fields.tsx'
 import { type Draft, draftOf, type QrCode, targetOf } from './qr-data.ts'
@@ -94,25 +95,16 @@ function Preview({ code, draft: { look } }: { code: QrCode | undefined; draft: D
 
 function useSaving(code: QrCode | undefined, onClose: () => void) {
 	const { t } = useTranslation()
-	const [busy, setBusy] = useState(false)
-	const [problem, setProblem] = useState<unknown>(null)
+	const { busy, problem, attempt } = useAttempt()
 	const save = async (draft: Draft) => {
-		setBusy(true)
-		setProblem(null)
 		const target = targetOf(draft)
 		const change = { name: draft.name, look: draft.look, ...(target && { target }) }
 		const which = code ? { qr_code_id: code.id, version: code.version } : {}
-		try {
-			const { name, group_id } = await call('setQrCode', { ...which, ...change })
-			const undo = group_id === null ? undefined : () => undoGroup(group_id)
-			notifyOk(t(code ? 'qr.saved' : 'qr.made', { name }), undo)
-			await refresh('getQrCodes', 'drawQrCode')
-			onClose()
-		} catch (error) {
-			setProblem(error)
-		} finally {
-			setBusy(false)
-		}
+		const { name, group_id } = await call('setQrCode', { ...which, ...change })
+		const undo = group_id === null ? undefined : () => undoGroup(group_id)
+		notifyOk(t(code ? 'qr.saved' : 'qr.made', { name }), undo)
+		await refresh('getQrCodes', 'drawQrCode')
+		onClose()
 	}
-	return { busy, problem, save }
+	return { busy, problem, save: (draft: Draft) => attempt(() => save(draft)) }
 }

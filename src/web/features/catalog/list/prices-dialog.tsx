@@ -7,6 +7,7 @@ import { call, type Data } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import { PriceListSelect } from '#web/ui/prices/price-list-select.tsx'
 import type { Catalog } from '../catalog-data.ts'
@@ -25,26 +26,19 @@ export function PricesDialog({ catalog, onClose }: Props) {
 function Form({ catalog, stored, onClose }: Props & { stored: Data<'getCatalogPriceLists'> }) {
 	const { t } = useTranslation()
 	const [chosen, setChosen] = useState(stored)
-	const [busy, setBusy] = useState(false)
-	const [problem, setProblem] = useState<unknown>(null)
+	const { busy, problem, attempt } = useAttempt()
 	const save = async () => {
-		setBusy(true)
-		try {
-			await call('setCatalogPriceLists', { catalog_id: catalog.id, ...chosen })
-			await refresh('getCatalogPriceLists', 'getPriceLists', 'previewCatalog')
-			notifyOk(t('publishing.pricesSaved', { name: catalog.name }))
-			onClose()
-		} catch (error) {
-			setProblem(error)
-			setBusy(false)
-		}
+		await call('setCatalogPriceLists', { catalog_id: catalog.id, ...chosen })
+		await refresh('getCatalogPriceLists', 'getPriceLists', 'previewCatalog')
+		notifyOk(t('publishing.pricesSaved', { name: catalog.name }))
+		onClose()
 	}
 	return (
 		<FormDialog
 			title={t('publishing.pricesTitle', { name: catalog.name })}
 			busy={busy}
 			problem={problem}
-			onSubmit={() => void save()}
+			onSubmit={() => void attempt(save)}
 			onClose={onClose}
 		>
 			<PriceListSelect

@@ -9,6 +9,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { DrawerFrame } from '#web/ui/dialogs/drawer-frame.tsx'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
+import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import type { Customer } from '../customer-data.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -84,30 +85,23 @@ function useMerge(customer: Customer, other: Customer | undefined, onClose: () =
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
-	const [busy, setBusy] = useState(false)
-	const [problem, setProblem] = useState<unknown>(null)
-	const send = async () => {
+	const { busy, problem, attempt } = useAttempt()
+	const merge = async () => {
 		if (!other) return
-		setBusy(true)
-		try {
-			const picked = mergeChoices(customer, other).map(({ field, usual }) => ({ field, side: chosen[field] ?? usual }))
-			const { moved, group_id } = await call('mergeCustomers', {
-				customer_id: customer.id,
-				other_id: other.id,
-				version: customer.version,
-				other_version: other.version,
-				fields: chosenFields(sidesOf(customer, other), picked),
-			})
-			const words = t('customer.mergedDone', { other: other.name, name: customer.name })
-			const about = moved > 0 ? t('customer.mergedMoved', { count: moved, n: count(moved) }) : ''
-			notifyOk([words, about].filter(Boolean).join(' · '), () => undoGroup(group_id))
-			await refresh('getCustomers', 'getCustomer', 'getInquiry')
-			onClose()
-		} catch (error) {
-			setProblem(error)
-			setBusy(false)
-		}
+		const picked = mergeChoices(customer, other).map(({ field, usual }) => ({ field, side: chosen[field] ?? usual }))
+		const { moved, group_id } = await call('mergeCustomers', {
+			customer_id: customer.id,
+			other_id: other.id,
+			version: customer.version,
+			other_version: other.version,
+			fields: chosenFields(sidesOf(customer, other), picked),
+		})
+		const words = t('customer.mergedDone', { other: other.name, name: customer.name })
+		const about = moved > 0 ? t('customer.mergedMoved', { count: moved, n: count(moved) }) : ''
+		notifyOk([words, about].filter(Boolean).join(' · '), () => undoGroup(group_id))
+		await refresh('getCustomers', 'getCustomer', 'getInquiry')
+		onClose()
 	}
 	const choose = (field: string, side: Side) => setChosen((old) => ({ ...old, [field]: side }))
-	return { chosen, choose, busy, problem, send }
+	return { chosen, choose, busy, problem, send: () => attempt(merge) }
 }

@@ -9,6 +9,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
+import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import { type BusinessDocument, keepDocument } from '../document-data.ts'
 import { useToday } from '../today.ts'
 
@@ -23,7 +24,7 @@ interface Props {
 export function PaymentDialog({ document, onClose }: Props) {
 	const { t } = useTranslation()
 	const { money } = useFormat()
-	const { id, number, meta, totals } = document
+	const { number, meta, totals } = document
 	const today = useToday()
 	const [payment, setPayment] = useState<Payment>({
 		amount: totals.balance,
@@ -32,19 +33,7 @@ export function PaymentDialog({ document, onClose }: Props) {
 		reference: '',
 	})
 	const { amount, date } = payment
-	const { busy, problem, run } = useSending(onClose)
-	const balance = money(totals.balance, meta.currency)
-	const submit = async () => {
-		if (amount === null) return
-		const isOver = compareDecimals(amount, totals.balance) > 0
-		const question = {
-			title: t('document.overTitle'),
-			text: t('document.overText', { balance }),
-			action: t('documentAction.action.pay'),
-		}
-		if (isOver && !(await confirm(question))) return
-		await run(() => call('setPayment', { document_id: id, ...payment, amount, confirm: isOver }))
-	}
+	const { busy, problem, pay } = usePaying(document, onClose)
 	return (
 		<FormDialog
 			title={t('document.paymentTitle', { number })}
@@ -52,10 +41,10 @@ export function PaymentDialog({ document, onClose }: Props) {
 			ready={amount !== null && signOf(amount) > 0 && date !== ''}
 			busy={busy}
 			problem={problem}
-			onSubmit={() => void submit()}
+			onSubmit={() => void pay(payment)}
 			onClose={onClose}
 		>
-			<p className="muted">{t('document.balanceIs', { amount: balance })}</p>
+			<p className="muted">{t('document.balanceIs', { amount: money(totals.balance, meta.currency) })}</p>
 			<Fields document={document} payment={payment} onChange={(part) => setPayment({ ...payment, ...part })} />
 		</FormDialog>
 	)
@@ -111,21 +100,25 @@ function Fields({ document: { meta, totals }, payment, onChange }: FieldsProps) 
 	)
 }
 
-function useSending(onDone: () => void) {
+/** Records a payment; more than is due asks first. */
+function usePaying({ id, meta, totals: { balance } }: BusinessDocument, onDone: () => void) {
 	const { t } = useTranslation()
-	const [busy, setBusy] = useState(false)
-	const [problem, setProblem] = useState<unknown>(null)
-	const run = async (send: () => Promise<BusinessDocument>) => {
-		setBusy(true)
-		setProblem(null)
-		try {
-			keepDocument(await send())
+	const { money } = useFormat()
+	const { busy, problem, attempt } = useAttempt()
+	const pay = async ({ amount, ...payment }: Payment) => {
+		if (amount === null) return
+		const isOver = compareDecimals(amount, balance) > 0
+		const question = {
+			title: t('document.overTitle'),
+			text: t('document.overText', { balance: money(balance, meta.currency) }),
+			action: t('documentAction.action.pay'),
+		}
+		if (isOver && !(await confirm(question))) return
+		await attempt(async () => {
+			keepDocument(await call('setPayment', { document_id: id, ...payment, amount, confirm: isOver }))
 			notifyOk(t('document.paymentRecorded'))
 			onDone()
-		} catch (error) {
-			setProblem(error)
-		}
-		setBusy(false)
+		})
 	}
-	return { busy, problem, run }
+	return { busy, problem, pay }
 }

@@ -10,6 +10,7 @@ import { read, refresh } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { type BusinessDocument, keepDocument } from '../document-data.ts'
@@ -165,21 +166,14 @@ function TemplateSelect({ purpose, value, onChange }: TemplateProps) {
 /** Sends it and shows it as it is then; what was wrong stands under its field. */
 function useSending({ id }: BusinessDocument, onClose: () => void) {
 	const { t } = useTranslation()
-	const [busy, setBusy] = useState(false)
-	const [problem, setProblem] = useState<unknown>(null)
-	const send = async (said: Message & { to: string; cc: string[]; attach: boolean }) => {
-		setBusy(true)
-		setProblem(null)
-		try {
+	const { busy, problem, attempt } = useAttempt()
+	const send = (said: Message & { to: string; cc: string[]; attach: boolean }) =>
+		attempt(async () => {
 			const { document } = await call('operateDocument', { id, action: 'send', ...said })
 			if (document) keepDocument(document)
 			await refresh('getDocument')
 			notifyOk(t('documentMail.done', { to: said.to.trim() }))
 			onClose()
-		} catch (error) {
-			setProblem(error)
-		}
-		setBusy(false)
-	}
+		})
 	return { busy, problem, errors: fieldErrors(problem), send }
 }

@@ -5,6 +5,7 @@ import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import { keysOfCodes } from './goods.ts'
 import { type PastedRow, readPasted } from './pasted.ts'
 import type { PricingState } from './use-pricing.ts'
@@ -57,31 +58,23 @@ function usePasting(onAdd: Props['onAdd'], onClose: () => void) {
 	const { decimal } = useAccountSettings()
 	const [text, setText] = useState('')
 	const [missing, setMissing] = useState<readonly string[]>([])
-	const [busy, setBusy] = useState(false)
-	const [problem, setProblem] = useState<unknown>(null)
+	const { busy, problem, attempt } = useAttempt()
 	const { rows, unread } = readPasted(text, decimal)
 	const type = (next: string) => {
 		setText(next)
 		setMissing([])
 	}
 	const add = async () => {
-		setBusy(true)
-		setProblem(null)
-		try {
-			const keys = await keysOfCodes(rows.map(({ code }) => code))
-			const known = rows.flatMap((row) => addedOf(row, keys))
-			await onAdd(known)
-			const left = rows.filter(({ code }) => !keys.has(code))
-			setMissing(left.map(({ code }) => code))
-			setText(left.map(toText).join('\n'))
-			if (known.length) notifyOk(t('document.rowsAdded', { count: known.length, n: count(known.length) }))
-			if (!left.length) onClose()
-		} catch (error) {
-			setProblem(error)
-		}
-		setBusy(false)
+		const keys = await keysOfCodes(rows.map(({ code }) => code))
+		const known = rows.flatMap((row) => addedOf(row, keys))
+		await onAdd(known)
+		const left = rows.filter(({ code }) => !keys.has(code))
+		setMissing(left.map(({ code }) => code))
+		setText(left.map(toText).join('\n'))
+		if (known.length) notifyOk(t('document.rowsAdded', { count: known.length, n: count(known.length) }))
+		if (!left.length) onClose()
 	}
-	return { text, type, rows, unread, missing, busy, problem, add }
+	return { text, type, rows, unread, missing, busy, problem, add: () => attempt(add) }
 }
 
 function addedOf({ code, qty, price }: PastedRow, keys: ReadonlyMap<string, string>) {
