@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { formatDay } from '#domain/custom-parameter/date.ts'
 import { formatMoney } from '#domain/money.ts'
-import { fetchDocumentFile, Refused } from '../fetch-page.ts'
+import { fetchDocumentFile } from '../fetch-page.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
+import { stampOf } from '../stamp.ts'
+import { TakeFiles } from '../take-files.tsx'
 import { TopBar } from '../top-bar.tsx'
 import { words as shareWords } from '../words.ts'
 import { Answer } from './answer.tsx'
@@ -9,7 +11,6 @@ import type { DocumentData, PublicDocument } from './document-data.ts'
 import { DocumentLines } from './document-lines.tsx'
 import { type DocumentWords, documentWords } from './document-words.ts'
 import { Papers } from './papers.tsx'
-import { stampOf, dayOf } from './stamps.ts'
 import { useDocument } from './use-document.ts'
 
 /** A document as its buyer sees it: how it stands, what it comes to, what can be answered, and its paper. */
@@ -59,8 +60,8 @@ function Head({ page, shown, words }: HeadProps) {
 	const until = type === 'quotation' ? words.until.quotation : words.until.other
 	const facts = [
 		words.for(name),
-		words.issued(dayOf(issue_date, lang)),
-		due_date && type !== 'credit_note' && until(dayOf(due_date, lang)),
+		words.issued(formatDay(issue_date, lang)),
+		due_date && type !== 'credit_note' && until(formatDay(due_date, lang)),
 	]
 	return (
 		<header className="doc-head">
@@ -75,7 +76,7 @@ function Head({ page, shown, words }: HeadProps) {
 			<State shown={shown} words={words} />
 			{answered && <p>{words.answered[answered.kind](answered.name, stampOf(answered.at, lang))}</p>}
 			{shown.state === 'expired' && <p>{words.expired}</p>}
-			<TakeAway page={page} words={words} />
+			<TakeFiles files={[{ label: words.pdf, make: () => fetchDocumentFile(page) }]} words={words} />
 		</header>
 	)
 }
@@ -85,33 +86,4 @@ function State({ shown: { state, is_overdue, type }, words }: Omit<HeadProps, 'p
 	if (type === 'credit_note' || !(state in words.states)) return null
 	const word = is_overdue ? 'overdue' : (state as keyof DocumentWords['states'])
 	return <p className={`doc-state ${word}`}>{words.states[word]}</p>
-}
-
-/** Its PDF, and the way to a printer. */
-function TakeAway({ page, words }: Omit<HeadProps, 'shown'>) {
-	const [problem, setProblem] = useState('')
-	const [isBusy, setBusy] = useState(false)
-	const fetchFile = async () => {
-		setBusy(true)
-		setProblem('')
-		try {
-			location.assign((await fetchDocumentFile(page)).url)
-		} catch (error) {
-			setProblem(error instanceof Refused ? error.message : words.failedFile)
-		}
-		setBusy(false)
-	}
-	return (
-		<div className="follow-take no-print">
-			<button type="button" className="button" disabled={isBusy} onClick={() => void fetchFile()}>
-				{isBusy ? words.making : words.pdf}
-			</button>
-			<button type="button" className="button" onClick={() => print()}>
-				{words.print}
-			</button>
-			<span className="problem" role="alert">
-				{problem}
-			</span>
-		</div>
-	)
 }

@@ -1,7 +1,9 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId } from 'react'
 import { INQUIRY_MESSAGE_MAX } from '#domain/inquiry/limits.ts'
-import { fetchFollowFile, Refused } from '../fetch-page.ts'
+import { fetchFollowFile } from '../fetch-page.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
+import { stampOf } from '../stamp.ts'
+import { TakeFiles } from '../take-files.tsx'
 import { TopBar } from '../top-bar.tsx'
 import { words as shareWords } from '../words.ts'
 import { AttachField, sizeOf } from '../files/attach-field.tsx'
@@ -27,11 +29,11 @@ export function FollowPage({ page }: { page: FollowData }) {
 			<main className="follow-main">
 				<header className="follow-head">
 					<h1 className="serif">{words.title(number)}</h1>
-					<p className="muted">{words.sentOn(dateOf(created_at, lang), catalog_name)}</p>
+					<p className="muted">{words.sentOn(stampOf(created_at, lang), catalog_name)}</p>
 					<p className={`follow-state ${state}`}>
 						<strong>{words.states[state]}</strong> {words.stateText[state]}
 					</p>
-					<TakeAway page={page} words={words} />
+					<TakeFiles files={filesOf(page, words)} words={words} />
 				</header>
 				<div className="follow-columns">
 					<Conversation page={page} words={words} answer={answer} />
@@ -42,49 +44,15 @@ export function FollowPage({ page }: { page: FollowData }) {
 	)
 }
 
+const filesOf = (page: FollowData, words: FollowWords) =>
+	(['pdf', 'xlsx'] as const).map((format) => ({ label: words[format], make: () => fetchFollowFile(page, format) }))
+
 /** Whoever follows an order has ordered: the catalog knows it by its token, unless a newer one is kept. */
 function useKeptOrder({ username, token, followUp: { lines, state } }: FollowData): void {
 	const isOrder = lines.length > 0
 	useEffect(() => {
 		if (isOrder && (state !== 'closed' || !readKept(username).follow)) keep(username, { follow: token })
 	}, [username, token, isOrder, state])
-}
-
-/** The inquiry as a file, and on paper. */
-function TakeAway({ page, words }: { page: FollowData; words: FollowWords }) {
-	const [problem, setProblem] = useState('')
-	const [busy, setBusy] = useState('')
-	const fetchFile = async (format: 'xlsx' | 'pdf') => {
-		setBusy(format)
-		setProblem('')
-		try {
-			location.assign((await fetchFollowFile(page, format)).url)
-		} catch (error) {
-			setProblem(error instanceof Refused ? error.message : words.failedFile)
-		}
-		setBusy('')
-	}
-	return (
-		<div className="follow-take no-print">
-			{(['pdf', 'xlsx'] as const).map((format) => (
-				<button
-					key={format}
-					type="button"
-					className="button"
-					disabled={busy !== ''}
-					onClick={() => void fetchFile(format)}
-				>
-					{busy === format ? words.making : words[format]}
-				</button>
-			))}
-			<button type="button" className="button" onClick={() => print()}>
-				{words.print}
-			</button>
-			<span className="problem" role="alert">
-				{problem}
-			</span>
-		</div>
-	)
 }
 
 interface ConversationProps {
@@ -105,7 +73,7 @@ function Conversation({ page: { lang }, words, answer }: ConversationProps) {
 							<p className="follow-who">
 								<strong>{from === 'buyer' ? name : seller.name || words.seller}</strong>{' '}
 								<time dateTime={at} className="muted">
-									{dateOf(at, lang)}
+									{stampOf(at, lang)}
 								</time>
 							</p>
 							<p className="follow-text">{text}</p>
@@ -183,17 +151,4 @@ function AnswerForm({ words, answer, lang }: AnswerProps) {
 			</div>
 		</form>
 	)
-}
-
-/** The same on the server and in the browser: in the visitor's own time zone it would be drawn twice. */
-function dateOf(at: string, lang: 'en' | 'zh'): string {
-	const format = {
-		day: 'numeric',
-		month: 'short',
-		year: 'numeric',
-		hour: '2-digit',
-		minute: '2-digit',
-		timeZone: 'UTC',
-	} as const
-	return `${new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', format).format(new Date(at))} UTC`
 }
