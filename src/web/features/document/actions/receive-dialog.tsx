@@ -1,13 +1,13 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDecimals, compareDecimals, signOf } from '#domain/decimal.ts'
 import { inUnits } from '#domain/documents/arrivals.ts'
-import { useOpenLocations } from '#web/api/locations.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import type { BusinessDocument } from '../document-data.ts'
+import { PlaceSelect } from '../place-select.tsx'
 import { useToday } from '../today.ts'
 import classes from './actions.module.css'
 import type { AskedProps } from './asked-props.ts'
@@ -80,7 +80,6 @@ interface AboutFields {
 
 function About({ about, onChange }: { about: AboutFields; onChange: (part: Partial<AboutFields>) => void }) {
 	const { t } = useTranslation()
-	const { isSplit, open } = useOpenLocations()
 	return (
 		<div className={classes.about}>
 			<TextInput
@@ -95,17 +94,11 @@ function About({ about, onChange }: { about: AboutFields; onChange: (part: Parti
 				value={about.delivery_note}
 				onChange={({ currentTarget }) => onChange({ delivery_note: currentTarget.value })}
 			/>
-			{isSplit && (
-				<Select
-					label={t('purchaseOrder.putTo')}
-					clearable
-					clearButtonProps={{ 'aria-label': t('common.clear') }}
-					placeholder={t('purchaseOrder.usualPlace')}
-					value={about.location || null}
-					data={open}
-					onChange={(location) => onChange({ location: location ?? '' })}
-				/>
-			)}
+			<PlaceSelect
+				label={t('purchaseOrder.putTo')}
+				value={about.location}
+				onChange={(location) => onChange({ location })}
+			/>
 		</div>
 	)
 }

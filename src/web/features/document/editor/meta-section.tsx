@@ -5,10 +5,11 @@ import { INCOTERMS } from '#domain/documents/document.ts'
 import { dueDay } from '#domain/documents/due.ts'
 import { addDays } from '#domain/zoned-time.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
-import { useOpenLocations } from '#web/api/locations.ts'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { CurrencySelect } from '#web/ui/prices/currency-select.tsx'
 import type { Meta } from '../document-data.ts'
+import { dueName, referenceName } from '../names.ts'
+import { PlaceSelect } from '../place-select.tsx'
 import type { FormProps } from './form-props.ts'
 import classes from './form.module.css'
 
@@ -40,7 +41,7 @@ export function MetaSection({ type, draft: { meta }, change, onCurrency }: FormP
 			<Dates {...props} />
 			{isOrder && <DeliverTo {...props} />}
 			<TextInput
-				label={t(isOrder ? 'purchaseOrder.reference' : 'document.poNumber')}
+				label={t(referenceName(type))}
 				maxLength={80}
 				value={meta.po_number}
 				onChange={({ currentTarget: { value } }) => set({ po_number: value })}
@@ -61,20 +62,13 @@ export function MetaSection({ type, draft: { meta }, change, onCurrency }: FormP
 	)
 }
 
-/** Where the goods are put; said only where there is more than one place. */
 function DeliverTo({ meta, set }: PartProps) {
 	const { t } = useTranslation()
-	const { isSplit, open } = useOpenLocations()
-	if (!isSplit) return null
 	return (
-		<Select
+		<PlaceSelect
 			label={t('purchaseOrder.deliverTo')}
-			clearable
-			clearButtonProps={{ 'aria-label': t('common.clear') }}
-			placeholder={t('purchaseOrder.usualPlace')}
-			value={meta.deliver_to || null}
-			data={open}
-			onChange={(location) => set({ deliver_to: location ?? '' })}
+			value={meta.deliver_to}
+			onChange={(deliver_to) => set({ deliver_to })}
 		/>
 	)
 }
@@ -117,7 +111,7 @@ function Dates({ type, meta, set }: PartProps) {
 			{type !== 'credit_note' && (
 				<TextInput
 					type="date"
-					label={t(DUE_WORDS[type] ?? 'document.dueDate')}
+					label={t(dueName(type))}
 					min={issue_date}
 					value={due_date ?? ''}
 					onChange={({ currentTarget: { value } }) => set({ due_date: value || null })}
@@ -125,12 +119,6 @@ function Dates({ type, meta, set }: PartProps) {
 			)}
 		</>
 	)
-}
-
-/** What the last day of a document is called; of others it is when they are due. */
-const DUE_WORDS: Readonly<Partial<Record<FormProps['type'], 'document.validUntil' | 'purchaseOrder.expected'>>> = {
-	quotation: 'document.validUntil',
-	purchase_order: 'purchaseOrder.expected',
 }
 
 /** The last day of a document of another day; when goods are expected stays as somebody has said. */
@@ -173,7 +161,9 @@ function Terms({ type, meta, set }: PartProps) {
 	const take = (part: Pick<Meta, 'payment_terms' | 'payment_days'>) =>
 		set({
 			...part,
-			...(DUE_WORDS[type] ? {} : { due_date: dueDay(meta.issue_date, part.payment_terms, part.payment_days) }),
+			...(type === 'quotation' || type === 'purchase_order'
+				? {}
+				: { due_date: dueDay(meta.issue_date, part.payment_terms, part.payment_days) }),
 		})
 	return (
 		<>

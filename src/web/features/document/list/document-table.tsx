@@ -6,6 +6,7 @@ import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import type { DocumentCard } from '../document-data.ts'
+import { dueName, partyName } from '../names.ts'
 import { StateChips } from '../state-chip.tsx'
 import type { Kind } from './list-address.ts'
 import classes from './list.module.css'
@@ -19,18 +20,16 @@ interface Props {
 export function DocumentTable({ list, kind }: Props) {
 	const { t } = useTranslation()
 	const hasDue = kind !== 'credit_note'
-	const isOrder = kind === 'purchase_order'
-	const hasBalance = kind !== 'quotation' && !isOrder
-	const due = isOrder ? 'purchaseOrder.expected' : kind === 'quotation' ? 'document.validUntil' : 'document.dueDate'
+	const hasBalance = kind !== 'quotation' && kind !== 'purchase_order'
 	return (
 		<table className={classes.table} aria-label={t(`document.list.${kind}`)}>
 			<thead>
 				<tr>
 					<th scope="col">{t('document.number')}</th>
-					<th scope="col">{t(isOrder ? 'purchaseOrder.supplier' : 'document.customer')}</th>
+					<th scope="col">{t(partyName(kind))}</th>
 					<th scope="col">{t('document.status')}</th>
 					<th scope="col">{t('document.issueDate')}</th>
-					{hasDue && <th scope="col">{t(due)}</th>}
+					{hasDue && <th scope="col">{t(dueName(kind))}</th>}
 					<th scope="col" className={classes.number}>
 						{t('document.total')}
 					</th>

@@ -10,6 +10,7 @@ import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { type BusinessDocument, keepDocument } from '../document-data.ts'
 import { Totals } from '../editor/foot/totals.tsx'
+import { dueName, partyName, referenceName } from '../names.ts'
 import { CustomerSide } from '../sending/customer-side.tsx'
 import { Arrivals, Deliveries } from './deliveries.tsx'
 import { Payments } from './payments.tsx'
@@ -36,18 +37,14 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 function Whose({ document: { customer_id, bill_to, meta, type } }: { document: BusinessDocument }) {
 	const { t, i18n } = useTranslation()
 	const day = (value: string) => formatDay(value, i18n.language)
-	const isOrder = type === 'purchase_order'
-	const due = isOrder ? 'purchaseOrder.expected' : type === 'quotation' ? 'document.validUntil' : 'document.dueDate'
 	return (
 		<dl className={classes.pairs}>
-			<Fact name={t(isOrder ? 'purchaseOrder.supplier' : 'document.customer')}>
+			<Fact name={t(partyName(type))}>
 				{customer_id ? <Link {...links.customer(customer_id)}>{bill_to.name}</Link> : bill_to.name}
 			</Fact>
 			<Fact name={t('document.issueDate')}>{day(meta.issue_date)}</Fact>
-			{meta.due_date && <Fact name={t(due)}>{day(meta.due_date)}</Fact>}
-			{meta.po_number && (
-				<Fact name={t(isOrder ? 'purchaseOrder.reference' : 'document.poNumber')}>{meta.po_number}</Fact>
-			)}
+			{meta.due_date && <Fact name={t(dueName(type))}>{day(meta.due_date)}</Fact>}
+			{meta.po_number && <Fact name={t(referenceName(type))}>{meta.po_number}</Fact>}
 		</dl>
 	)
 }

@@ -7,6 +7,7 @@ import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { CustomerSelect } from '#web/ui/prices/customer-select.tsx'
 import type { DocumentDraft, Party } from '../../document-data.ts'
+import { partyName } from '../../names.ts'
 import type { FormProps } from '../form-props.ts'
 import classes from '../form.module.css'
 import { useTermsText } from '../terms.ts'
@@ -31,7 +32,7 @@ export function CustomerSection({ type, draft, change, onCustomer }: FormProps &
 	const isEmpty = draft.customer_id === null && draft.bill_to.name === ''
 	return (
 		<section className={classes.section} aria-labelledby="document-customer">
-			<h2 id="document-customer">{t(isOrder ? 'purchaseOrder.supplier' : 'document.customer')}</h2>
+			<h2 id="document-customer">{t(partyName(type))}</h2>
 			{isEmpty || isChoosing ? (
 				<Choice
 					isOrder={isOrder}
