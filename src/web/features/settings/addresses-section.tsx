@@ -3,13 +3,10 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ADDRESS_USES, addressName, type CompanyAddress, MORE_ADDRESSES_MAX } from '#domain/account/company-address.ts'
-import type { Params } from '#web/api/client.ts'
 import { CountrySelect } from '#web/ui/form/country-select.tsx'
 import { FieldPair, FormSection } from '#web/ui/page/form-section.tsx'
+import { type CompanyValues, madeMain, without } from './address-edits.ts'
 import classes from './settings.module.css'
-
-/** What the page of the company changes. */
-export type CompanyValues = Required<Omit<Params<'setCompany'>, 'res_domain'>>
 
 interface Props {
 	form: UseFormReturnType<CompanyValues>
@@ -122,34 +119,6 @@ function FurtherAddress({ form, at }: Props & { at: number }) {
 			</Group>
 		</fieldset>
 	)
-}
-
-/** The main address changes places with another, wherever the main one is printed; drafts that name the new one still have it. */
-function madeMain(values: CompanyValues, at: number): Partial<CompanyValues> {
-	const { company_address, company_label, company_country, addresses } = values
-	const next = addresses[at]
-	if (!next) return {}
-	const old = { id: crypto.randomUUID(), label: company_label, address: company_address, country: company_country }
-	return {
-		...without(values, at),
-		company_address: next.address,
-		company_label: next.label,
-		company_country: next.country,
-		// An empty main address is none to be kept.
-		addresses: addresses.flatMap((one, n) => (n !== at ? [one] : company_address.trim() ? [old] : [])),
-	}
-}
-
-/** What was printed of the address is printed of the main one. */
-function without(values: CompanyValues, at: number): Partial<CompanyValues> {
-	const { addresses, address_for } = values
-	const gone = addresses[at]?.id
-	const kept = (id: string) => (id === gone ? '' : id)
-	const { catalogs, documents, card } = address_for
-	return {
-		addresses: addresses.filter((_, n) => n !== at),
-		address_for: { catalogs: kept(catalogs), documents: kept(documents), card: kept(card) },
-	}
 }
 
 function Uses({ form }: Props) {

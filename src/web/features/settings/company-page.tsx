@@ -14,7 +14,8 @@ import { FormPage } from '#web/ui/form/form-page.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { FieldPair, FormSection } from '#web/ui/page/form-section.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
-import { AddressesSection, type CompanyValues } from './addresses-section.tsx'
+import { type CompanyValues, usesOf } from './address-edits.ts'
+import { AddressesSection } from './addresses-section.tsx'
 import classes from './settings.module.css'
 
 const { res_domain: _domain, ...empty } = NO_COMPANY
@@ -28,11 +29,7 @@ export function CompanyPage() {
 /** The fields of this form; the domain is set under Advanced. */
 function known({ res_domain: _own, ...company }: Params<'setCompany'>): CompanyValues {
 	const values: CompanyValues = { ...empty, ...company }
-	const ids = values.addresses.map(({ id }) => id)
-	// A place that is gone has given way to the main one.
-	const kept = (id: string) => (ids.includes(id) ? id : '')
-	const { catalogs, documents, card } = values.address_for
-	return { ...values, address_for: { catalogs: kept(catalogs), documents: kept(documents), card: kept(card) } }
+	return { ...values, address_for: usesOf(values) }
 }
 
 const checkEmail = (value: string) => (!value || isEmail(value.trim()) ? null : text('settings.emailBad'))
