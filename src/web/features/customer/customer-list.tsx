@@ -3,10 +3,12 @@ import { IconDots, IconDownload, IconFilterOff, IconForms, IconPlus, IconUpload,
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CUSTOMERS_CHANGED_MAX } from '#domain/customer/limits.ts'
 import type { Data, Params } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { type Selection, useSelection } from '#web/ui/data/use-selection.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
@@ -14,7 +16,6 @@ import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { Pages } from '#web/ui/page/pages.tsx'
 import { CustomerBulkBar } from './bulk/bulk-bar.tsx'
-import { type Selection, useSelection } from './bulk/use-selection.ts'
 import type { CustomersAddress } from './customer-data.ts'
 import { CustomerFilters } from './customer-filters.tsx'
 import { OpenedForm } from './opened-form.tsx'
@@ -38,7 +39,7 @@ export function CustomerList({ address, go }: ListProps) {
 	const { add, page: asked = 1, ...wanted } = address
 	const page = Math.max(1, asked)
 	const [isAdding, setAdding] = useState(false)
-	const selection = useSelection()
+	const selection = useSelection(CUSTOMERS_CHANGED_MAX)
 	const query = useQuery(pageOf({ page, size: SIZE, ...wanted }))
 	const { counts, tags = [], people = [] } = query.data ?? {}
 	const isNew = counts?.active === 0 && counts.archived === 0

@@ -5,7 +5,7 @@ import type { Data } from '#web/api/client.ts'
 import { paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
-import type { Selection } from './bulk/use-selection.ts'
+import type { Selection } from '#web/ui/data/use-selection.ts'
 import type { CustomerItem, CustomersAddress } from './customer-data.ts'
 import classes from './list.module.css'
 

@@ -12,10 +12,10 @@ import { useTranslation } from 'react-i18next'
 import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { BulkBar } from '#web/ui/data/bulk-bar.tsx'
+import type { Selection } from '#web/ui/data/use-selection.ts'
 import { ExportDialog } from '../list/export-dialog.tsx'
 import { type Asked, BulkDialog } from './bulk-dialog.tsx'
 import { useBulk } from './use-bulk.ts'
-import type { Selection } from './use-selection.ts'
 
 interface Props {
 	selection: Selection

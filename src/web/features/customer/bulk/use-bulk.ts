@@ -3,8 +3,8 @@ import { call, type Data, type Params } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { undoGroup } from '#web/api/undo.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import type { Selection } from '#web/ui/data/use-selection.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
-import type { Selection } from './use-selection.ts'
 
 type Outcome = Pick<Data<'deleteCustomers'>['results'][number], 'id' | 'ok' | 'error'>
 
