@@ -94,3 +94,22 @@ test('a quotation goes by mail, a change is asked for on a phone, its revision c
 	await page.getByText('$170.00').first().waitFor()
 	expect([...complaints, ...buyers]).toEqual([])
 })
+
+test('a buyer prints all of a document: its paper, or its lines where a page has not come', async () => {
+	const lines = Array.from({ length: 60 }, (_, at) => line('1', '5.00', { name: `Chair ${at}` }))
+	const { link } = await documentsOf(seller).final(lines, { type: 'quotation' })
+	const { page } = await site.visit()
+	const isPaper = (url: URL) => url.pathname === '/api/getPublicPaper'
+	await page.route(isPaper, (route) =>
+		(route.request().postData() ?? '').includes('"page":2') ? route.abort() : route.continue(),
+	)
+	await page.goto(link ?? '')
+	await page.getByText('The preview could not be loaded.', { exact: false }).waitFor()
+	await page.emulateMedia({ media: 'print' })
+	expect(await page.getByText('Chair 59').isVisible()).toBe(true)
+	expect(await page.getByRole('img', { name: /^Page 1 of/ }).isVisible()).toBe(false)
+	await page.unroute(isPaper)
+	await page.reload()
+	await eventually(() => page.getByRole('img', { name: /^Page 2 of/ }).isVisible()).toBe(true)
+	expect(await page.getByText('Chair 59').isVisible()).toBe(false)
+})

@@ -13,7 +13,12 @@ const FIRST = 5
 export function Papers({ page, words }: { page: DocumentData; words: DocumentWords }) {
 	const { papers, total, isLost, showAll } = usePapers(page)
 	return (
-		<section className="doc-papers" aria-label={words.paper} aria-busy={!total && !isLost}>
+		<section
+			className="doc-papers"
+			data-whole={(total > 0 && papers.length === total) || undefined}
+			aria-label={words.paper}
+			aria-busy={!total && !isLost}
+		>
 			{papers.map((paper) => (
 				<Leaf key={paper.page} paper={paper} label={words.page(paper.page, paper.pages)} />
 			))}
