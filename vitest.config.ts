@@ -19,11 +19,8 @@ const shared = {
 /** Node reads the TypeScript of the server itself; only the web's needs to be turned into JavaScript first. */
 const asNodeRuns = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const
 
-/**
- * One more than CI has processors: journeys wait half of their time for pages, timers and each other, tests of crashes for
- * processes that start.
- */
-const WORKERS = 3
+/** As many as CI has processors: a third takes from the two more than it does itself (journeys took half as long again). */
+const WORKERS = 2
 
 /** They leave a process with gigabytes that each later file would have to look through: each gets one of its own. */
 const FILLING = [
