@@ -46,6 +46,7 @@ export const customerList = {
 			role: z.enum(CUSTOMER_ROLES).optional(),
 			archived: z.boolean().optional(),
 			inactive: z.boolean().optional(),
+			owing: z.boolean().optional(),
 			file_name: text(120).optional(),
 		}),
 		data: z.object({ job_id: z.string() }),

@@ -100,6 +100,15 @@ const Known = {
 	erased: z.boolean(),
 }
 
+/** What their invoices and credit notes come to, by currency. */
+export const CustomerSum = z.object({
+	currency: z.string(),
+	/** What they still owe; below zero: what they have to their credit. */
+	balance: z.string(),
+	/** All that was billed less what was credited, and what was written off. */
+	invoiced: z.string(),
+})
+
 /** A line of the list: with the fields of `payments_info` in it (spec section 4), the account number masked. */
 export const CustomerItem = CustomerFields.pick({
 	type: true,
@@ -116,6 +125,8 @@ export const CustomerItem = CustomerFields.pick({
 	/** Where they are: city and country of the first address. */
 	place: z.string(),
 	last_inquiry_at: At.nullable(),
+	sums: z.array(CustomerSum),
+	is_over_limit: z.boolean(),
 })
 export type CustomerItem = z.output<typeof CustomerItem>
 
@@ -130,6 +141,9 @@ export const Customer = CustomerFields.extend({
 	price_list: z.object({ id: z.string(), name: z.string(), currency: z.string() }).nullable(),
 	/** Others that have one of its e-mail addresses, at most 5: probably the same one twice. */
 	same_email: z.array(SameEmail),
+	sums: z.array(CustomerSum),
+	/** They owe more in their currency than their credit limit. */
+	is_over_limit: z.boolean(),
 	people: z.array(Person),
 	/** What lies in the carts of its addresses and was not sent, the last changed first; at most 20 of the last 30 days. */
 	carts: z.array(

@@ -42,6 +42,8 @@ export const customer = {
 			archived: z.boolean().optional(),
 			/** Known for 90 days or longer, and no inquiry since. */
 			inactive: z.boolean().optional(),
+			/** They owe something. */
+			owing: z.boolean().optional(),
 		}),
 		data: listOf(CustomerItem).extend({
 			/** Tags of customers that are not archived, at most 200. */
@@ -72,7 +74,7 @@ export const customer = {
 	deleteCustomers: post('/api/deleteCustomers', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Delete customers; those with inquiries are archived instead. Both can be undone.',
+		summary: 'Delete customers; those with inquiries or documents are archived instead. Both can be undone.',
 		params: z.strictObject({ ids: z.array(CustomerId).min(1).max(CUSTOMERS_DELETED_MAX) }),
 		data: z.object({
 			results: z.array(

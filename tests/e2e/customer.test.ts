@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { caller } from '#tests/app.ts'
+import { documentsOf, line } from '#tests/make/documents.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { arriveAt, axe, eventually, hold, openSite, phone, type Site } from './site.ts'
 
@@ -167,6 +168,35 @@ test('two records of a shop become one, field by field, and apart again; a perso
 	await page.keyboard.press('Enter')
 	await page.getByRole('heading', { level: 1, name: 'Erased' }).waitFor()
 	expect(await page.getByText('ana@miro.example').count()).toBe(0)
+	expect(await axe(page)).toEqual([])
+	expect(complaints).toEqual([])
+})
+
+test('who owes is told in the list and filtered, with each currency for itself; their page has the documents', async () => {
+	const own = await site.seller('customer-e2e-owing')
+	const { final, get } = documentsOf(own)
+	const harbor = await own.must('setCustomer', { company: 'Harbor Goods', currency: 'USD', credit_limit: '50' })
+	await own.must('setCustomer', { company: 'Casa Aberta' })
+	const { id, meta } = await final([line('1', '100')], { customer_id: harbor.id })
+	await own.must('setPayment', { document_id: id, amount: '30', date: meta.issue_date, method: 'bank' })
+	await final([line('1', '40')], {
+		customer_id: harbor.id,
+		meta: { ...(await get(id)).meta, number: '', currency: 'EUR' },
+	})
+	const { page, complaints } = await site.visit(own)
+	await page.goto('/dashboard/activities?mod=customers')
+	const row = page.getByRole('row', { name: /Harbor Goods/ })
+	await row.getByText('$70.00').waitFor()
+	await row.getByText('€40.00').first().waitFor()
+	await row.getByText('Over credit limit').waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: /^Balance/ }).click()
+	await page.getByRole('menuitem', { name: 'Owing' }).click()
+	await arriveAt(page, '/dashboard/activities?mod=customers&owing=true')
+	await eventually(() => page.getByRole('link', { name: 'Casa Aberta' }).count()).toBe(0)
+	await page.getByRole('link', { name: 'Harbor Goods' }).click()
+	await page.getByRole('link', { name: meta.number }).waitFor()
+	await page.getByText('Partly paid').waitFor()
 	expect(await axe(page)).toEqual([])
 	expect(complaints).toEqual([])
 })

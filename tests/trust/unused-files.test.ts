@@ -60,7 +60,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^document\.(?!(parts|lines|company)$)/, 'numbers, states, words of the seller, hashes'],
 	[/^spec_sheet(\.|_version\.parts$)/, 'names, keys of SKUs, papers'],
 	[/^document_(payment|receipt|counter|sum|event)\./, 'amounts, numbers and notes'],
-	[/^customer(_count|_field)?\./, 'words of the seller, who uploads no pictures here'],
+	[/^customer(_count|_field|_sum)?\./, 'words of the seller, who uploads no pictures here'],
 	[/^custom_parameter\.(key|type)$/, 'names'],
 	[/^import_session\.(state|file_name|storage_key)$/, 'the uploaded list, a file of its own'],
 	[/^import_row\.(status|key|file_key|category)$/, 'names of SKUs and categories'],

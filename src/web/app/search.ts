@@ -105,6 +105,7 @@ export const activitiesSearch = (raw: Raw) =>
 		role: oneOf(['customer', 'supplier'], raw.role),
 		archived: flag(raw.archived),
 		inactive: flag(raw.inactive),
+		owing: flag(raw.owing),
 		load: flag(raw.load),
 		page: integer(raw.page),
 		show: oneOf(['sku', 'stock'], raw.show),

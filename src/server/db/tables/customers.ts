@@ -63,4 +63,13 @@ export interface CustomerTables {
 	}
 	/** Kept by a trigger (migration 0041); the tag '' counts all. */
 	customer_count: { account_id: string; archived: boolean; tag: string; n: number }
+	/** What their documents come to; kept by a trigger (migration 0072). */
+	customer_sum: {
+		account_id: string
+		customer_id: string
+		currency: string
+		n: number
+		invoiced: Decimal
+		balance: Decimal
+	}
 }

@@ -1,9 +1,10 @@
 import type { Customer, CustomerItem } from '#contract/customer.ts'
 import { countryName } from '#domain/country.ts'
 import { customerName, maskAccount } from '#domain/customer/customer.ts'
-import { trimDecimal } from '#domain/decimal.ts'
+import { compareDecimals, trimDecimal } from '#domain/decimal.ts'
 import { inquiryNumber } from '#domain/inquiry/number.ts'
-import type { CustomerRow, findByEmail, listCustomers, listTimeline } from './customer.store.ts'
+import { roundMoney } from '#domain/money.ts'
+import type { CustomerRow, findByEmail, listCustomers, listSums, listTimeline } from './customer.store.ts'
 import { fieldsOf } from './stored.rule.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>
@@ -22,8 +23,31 @@ function presentKnown(row: CustomerRow) {
 	}
 }
 
+interface Owed {
+	sums: Rows<typeof listSums>
+	/** The account's own, of a customer who has none. */
+	currency: string
+}
+
+/** What their documents come to, and whether that is more than they may owe. */
+function presentSums(row: CustomerRow, { sums, currency }: Owed): Pick<CustomerItem, 'sums' | 'is_over_limit'> {
+	const limit = row.credit_limit
+	const own = sums.find((sum) => sum.currency === (row.currency || currency))
+	return {
+		sums: sums.map(({ currency, balance, invoiced }) => ({
+			currency,
+			balance: roundMoney(balance, currency),
+			invoiced: roundMoney(invoiced, currency),
+		})),
+		is_over_limit: limit !== null && own !== undefined && compareDecimals(own.balance, limit) > 0,
+	}
+}
+
 /** A line of the list. */
-export function presentItem(row: Rows<typeof listCustomers>[number], locale: string): CustomerItem {
+export function presentItem(
+	row: Rows<typeof listCustomers>[number],
+	{ locale, ...owed }: Owed & { locale: string },
+): CustomerItem {
 	const { type, role, company, contact_name, emails, phones, tags, assigned_to, addresses, payments_info } =
 		fieldsOf(row)
 	const [address] = addresses
@@ -41,10 +65,11 @@ export function presentItem(row: Rows<typeof listCustomers>[number], locale: str
 		account_no: maskAccount(payments_info.account_no),
 		place: [address?.city, countryName(address?.country ?? '', locale)].filter(Boolean).join(', '),
 		last_inquiry_at: row.last_inquiry_at?.toISOString() ?? null,
+		...presentSums(row, owed),
 	}
 }
 
-interface Around {
+interface Around extends Owed {
 	sameEmail: Rows<typeof findByEmail>
 	timeline: Rows<typeof listTimeline>
 	people: Customer['people']
@@ -62,11 +87,15 @@ export function presentSame(others: Around['sameEmail'], emails: readonly string
 }
 
 /** A customer, whole. */
-export function presentCustomer(row: CustomerRow, { sameEmail, timeline, people, carts, priceList }: Around): Customer {
+export function presentCustomer(
+	row: CustomerRow,
+	{ sameEmail, timeline, people, carts, priceList, ...owed }: Around,
+): Customer {
 	const fields = fieldsOf(row)
 	return {
 		...fields,
 		...presentKnown(row),
+		...presentSums(row, owed),
 		people,
 		carts,
 		price_list: priceList,

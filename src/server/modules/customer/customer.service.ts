@@ -7,6 +7,7 @@ import { isProblem } from '#domain/problem.ts'
 import { searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { getSettings } from '#server/modules/account/index.ts'
 import { readPeople } from '#server/modules/activity/index.ts'
 import { openCartsOf } from '#server/modules/cart/index.ts'
 import { newId } from '#server/new-id.ts'
@@ -20,6 +21,7 @@ import {
 	holdCustomers,
 	linkByEmail,
 	listCustomers,
+	listSums,
 	listTimeline,
 	readCounts,
 } from './customer.store.ts'
@@ -36,11 +38,11 @@ type Params<K extends keyof Contract> = ParamsOf<Contract[K]>
 /** What of customers is searched, as the store looks for it. */
 export function wantedOf(
 	{ house }: Pick<Ctx, 'house'>,
-	{ name = '', tag, role, archived = false, inactive = false }: Omit<Params<'getCustomers'>, 'page' | 'size'>,
+	{ name = '', tag, role, archived = false, inactive = false, owing }: Omit<Params<'getCustomers'>, 'page' | 'size'>,
 ) {
 	const words = searchText(name).split(' ').filter(Boolean)
 	const quietSince = inactive ? new Date(house.now().getTime() - INACTIVE_DAYS * DAY_MS) : undefined
-	return { words, tag, role, archived, quietSince }
+	return { words, tag, role, archived, quietSince, owing }
 }
 
 /** A page of customers. */
@@ -49,14 +51,18 @@ export async function getCustomers(
 	{ page, size, ...search }: Params<'getCustomers'>,
 ): Promise<DataOf<Contract['getCustomers']>> {
 	const wanted = wantedOf(ctx, search)
-	const { words, tag, role, archived, quietSince } = wanted
+	const { words, tag, role, archived, quietSince, owing } = wanted
 	const { counts, tags } = await readCounts(ctx)
 	const rows = await listCustomers(ctx, wanted, { page, size })
-	const isAll = !words.length && !tag && !role && !quietSince
+	const isAll = !words.length && !tag && !role && !quietSince && !owing
 	const total = isAll ? counts[archived ? 'archived' : 'active'] : await countMatching(ctx, wanted)
-	const list = rows.map((row) => presentItem(row, ctx.locale))
+	const sums = Map.groupBy(await listSums(ctx, idsOf(rows)), ({ customer_id }) => customer_id)
+	const { currency } = await getSettings(ctx)
+	const list = rows.map((row) => presentItem(row, { locale: ctx.locale, sums: sums.get(row.id) ?? [], currency }))
 	return { total, list, tags, counts, people: await readPeople(ctx) }
 }
+
+const idsOf = (rows: readonly Pick<CustomerRow, 'id'>[]) => rows.map(({ id }) => id)
 
 /** One customer, whole. Refuses with `not_found`. */
 export async function getCustomer(ctx: Ctx, { customer_id }: Params<'getCustomer'>): Promise<Customer> {
@@ -104,6 +110,8 @@ export async function getSameEmail(
 export async function wholeCustomer(ctx: Ctx, row: CustomerRow): Promise<Customer> {
 	const [list] = await findPriceLists(ctx, row.price_list_id ? [row.price_list_id] : [])
 	return presentCustomer(row, {
+		sums: await listSums(ctx, [row.id]),
+		currency: (await getSettings(ctx)).currency,
 		sameEmail: await findByEmail(ctx, row.emails, { except: row.id, most: SAME_EMAIL_MAX }),
 		timeline: await listTimeline(ctx, row.id),
 		people: await readPeople(ctx),

@@ -38,6 +38,8 @@ interface Wanted {
 	archived: boolean
 	/** Known since before then, and no inquiry since. */
 	quietSince?: Date | undefined
+	/** They owe something. */
+	owing?: boolean | undefined
 }
 
 /** A page of customers by name, with when each was last heard of. */
@@ -52,6 +54,17 @@ export function listCustomers({ db, accountId }: Scope, wanted: Wanted, paging: 
 		.orderBy('id')
 		.limit(paging.size)
 		.offset(offsetOf(paging))
+		.execute()
+}
+
+/** What the documents of some customers come to, by currency. */
+export function listSums({ db, accountId }: Scope, ids: readonly string[]) {
+	return db
+		.selectFrom('customer_sum')
+		.select(['customer_id', 'currency', 'invoiced', 'balance'])
+		.where('account_id', '=', accountId)
+		.where(sql<boolean>`customer_id = any(${[...ids]}::uuid[])`)
+		.orderBy('currency')
 		.execute()
 }
 
@@ -145,7 +158,7 @@ export async function countMatching(scope: Scope, wanted: Wanted): Promise<numbe
 
 const COUNTED_MAX = 10_000
 
-function matching({ db, accountId }: Scope, { words, tag, role, archived, quietSince }: Wanted) {
+function matching({ db, accountId }: Scope, { words, tag, role, archived, quietSince, owing }: Wanted) {
 	let query = db.selectFrom('customer').where('account_id', '=', accountId).where('archived', '=', archived)
 	if (tag) query = query.where(sql<boolean>`tags @> ${[tag]}::text[]`)
 	if (role) query = query.where('role', '=', role)
@@ -153,6 +166,9 @@ function matching({ db, accountId }: Scope, { words, tag, role, archived, quietS
 		query = query.where('created_at', '<', quietSince).where(sql<boolean>`not exists (select from inquiry
 			where inquiry.account_id = ${accountId}::uuid and customer_id = customer.id and state <> 'spam'
 				and inquiry.created_at >= ${quietSince}::timestamptz)`)
+	if (owing)
+		query = query.where(sql<boolean>`exists (select from customer_sum
+			where customer_sum.account_id = ${accountId}::uuid and customer_id = customer.id and balance > 0)`)
 	for (const word of words) query = query.where(sql<boolean>`search like ${partOf(word)}`)
 	return query
 }

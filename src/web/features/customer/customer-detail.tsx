@@ -32,6 +32,7 @@ import classes from './detail.module.css'
 import { Timeline } from './timeline.tsx'
 import { useChange } from './use-change.ts'
 
+const CustomerDocuments = lazyIdle(async () => (await import('./customer-documents.tsx')).CustomerDocuments)
 const EraseDialog = lazyIdle(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 const MergeDrawer = lazyIdle(async () => (await import('./merge/merge-drawer.tsx')).MergeDrawer)
 
@@ -71,6 +72,9 @@ function Whole({ customer, onBack }: { customer: Customer; onBack: () => void })
 				<div className={classes.main}>
 					<SameEmail customer={customer} />
 					<Timeline customer={customer} />
+					<Suspense>
+						<CustomerDocuments id={customer.id} />
+					</Suspense>
 					{notes && (
 						<section>
 							<h2>{t('customer.notes')}</h2>

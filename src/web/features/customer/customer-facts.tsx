@@ -15,6 +15,7 @@ import classes from './detail.module.css'
 export function CustomerFacts({ customer }: { customer: Customer }) {
 	return (
 		<aside className={classes.facts}>
+			<Money customer={customer} />
 			<Contact customer={customer} />
 			<Addresses customer={customer} />
 			<Terms customer={customer} />
@@ -22,6 +23,31 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
 			<Own customer={customer} />
 			<Details customer={customer} />
 		</aside>
+	)
+}
+
+/** What they owe, and all that was billed. */
+function Money({ customer: { sums, is_over_limit } }: { customer: Customer }) {
+	const { t } = useTranslation()
+	const { money } = useFormat()
+	if (!sums.length) return null
+	const listed = (of: 'balance' | 'invoiced') => sums.map((sum) => money(sum[of], sum.currency)).join('\n')
+	return (
+		<section>
+			<h2>{t('customer.money')}</h2>
+			<dl>
+				<Fact name={t('customer.balance')}>
+					{listed('balance')}
+					{is_over_limit && (
+						<>
+							{'\n'}
+							<StatusChip tone="bad">{t('customer.overLimit')}</StatusChip>
+						</>
+					)}
+				</Fact>
+				<Fact name={t('customer.lifetime')}>{listed('invoiced')}</Fact>
+			</dl>
+		</section>
 	)
 }
 

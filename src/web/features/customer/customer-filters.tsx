@@ -16,7 +16,7 @@ interface Props {
 /** What is searched and filtered. */
 export function CustomerFilters({ address, go, tags }: Props) {
 	const { t } = useTranslation()
-	const { name = '', tag, role, archived, inactive } = address
+	const { name = '', tag, role, archived, inactive, owing } = address
 	const narrow = useNarrow()
 	return (
 		<Toolbar label={t('customer.filters')}>
@@ -35,6 +35,13 @@ export function CustomerFilters({ address, go, tags }: Props) {
 				chosen={inactive ? 'inactive' : undefined}
 				choices={[{ value: 'inactive', name: t('customer.inactive', { days: INACTIVE_DAYS }) }]}
 				onChoose={(value) => go({ inactive: value ? true : undefined, page: undefined })}
+			/>
+			<ChoicePill
+				label={t('customer.balance')}
+				any={t('customer.anyBalance')}
+				chosen={owing ? 'owing' : undefined}
+				choices={[{ value: 'owing', name: t('customer.owing') }]}
+				onChoose={(value) => go({ owing: value ? true : undefined, page: undefined })}
 			/>
 			<ChoicePill
 				label={t('customer.show')}

@@ -96,7 +96,7 @@ function Actions({ address, go, begin }: ListProps & { begin: ReactNode }) {
 	const { t } = useTranslation()
 	const [asking, setAsking] = useState<'export' | 'fields'>()
 	const end = () => setAsking(undefined)
-	const { name, tag, role, archived, inactive } = address
+	const { name, tag, role, archived, inactive, owing } = address
 	return (
 		<>
 			<Menu position="bottom-end">
@@ -120,7 +120,7 @@ function Actions({ address, go, begin }: ListProps & { begin: ReactNode }) {
 				</Menu.Dropdown>
 			</Menu>
 			{begin}
-			{asking === 'export' && <ExportDialog what={{ name, tag, role, archived, inactive }} onClose={end} />}
+			{asking === 'export' && <ExportDialog what={{ name, tag, role, archived, inactive, owing }} onClose={end} />}
 			<Suspense>{asking === 'fields' && <CustomDrawer onClose={end} />}</Suspense>
 		</>
 	)
@@ -137,7 +137,7 @@ function AddButton({ onClick }: { onClick: () => void }) {
 
 function Nothing({ address, go, isNew, begin }: ListProps & { isNew: boolean; begin: ReactNode }) {
 	const { t } = useTranslation()
-	const { name, tag, role, archived, inactive, page } = address
+	const { name, tag, role, archived, inactive, owing, page } = address
 	if (isNew)
 		return (
 			<EmptyState
@@ -154,13 +154,14 @@ function Nothing({ address, go, isNew, begin }: ListProps & { isNew: boolean; be
 				}
 			/>
 		)
-	const isFiltered = Boolean(name || tag || role || inactive || page)
+	const isFiltered = Boolean(name || tag || role || inactive || owing || page)
 	const clear = {
 		name: undefined,
 		tag: undefined,
 		role: undefined,
 		archived: undefined,
 		inactive: undefined,
+		owing: undefined,
 		page: undefined,
 	}
 	return (

@@ -7,6 +7,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import type { Selection } from '#web/ui/data/use-selection.ts'
 import type { CustomerItem, CustomersAddress } from './customer-data.ts'
+import { Amounts } from './sums.tsx'
 import classes from './list.module.css'
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function CustomerTable({ list, address, selection, people }: Props) {
 	const { t } = useTranslation()
 	const hasAssigned = list.some(({ assigned_to }) => assigned_to)
+	const hasSums = list.some(({ sums }) => sums.length > 0)
 	const isAll = list.every(({ id }) => selection.has(id))
 	const isSome = !isAll && list.some(({ id }) => selection.has(id))
 	return (
@@ -39,6 +41,7 @@ export function CustomerTable({ list, address, selection, people }: Props) {
 					<th scope="col">{t('customer.contact')}</th>
 					<th scope="col">{t('customer.tags')}</th>
 					{hasAssigned && <th scope="col">{t('customer.assignedTo')}</th>}
+					{hasSums && <SumHeads />}
 					<th scope="col" className={classes.last}>
 						{t('customer.lastInquiry')}
 					</th>
@@ -46,7 +49,7 @@ export function CustomerTable({ list, address, selection, people }: Props) {
 			</thead>
 			<tbody>
 				{list.map((customer) => (
-					<Row key={customer.id} {...{ customer, address, selection, hasAssigned, people }} />
+					<Row key={customer.id} {...{ customer, address, selection, hasAssigned, hasSums, people }} />
 				))}
 			</tbody>
 		</table>
@@ -56,9 +59,10 @@ export function CustomerTable({ list, address, selection, people }: Props) {
 interface RowProps extends Omit<Props, 'list'> {
 	customer: CustomerItem
 	hasAssigned: boolean
+	hasSums: boolean
 }
 
-function Row({ customer, address, selection, hasAssigned, people }: RowProps) {
+function Row({ customer, address, selection, hasAssigned, hasSums, people }: RowProps) {
 	const { t } = useTranslation()
 	const { when } = useFormat()
 	const { id, name, contact_name, emails, phones, place, assigned_to, last_inquiry_at } = customer
@@ -88,6 +92,7 @@ function Row({ customer, address, selection, hasAssigned, people }: RowProps) {
 				<Tags customer={customer} />
 			</td>
 			{hasAssigned && <td>{people.find(({ user_id }) => user_id === assigned_to)?.name}</td>}
+			{hasSums && <SumCells customer={customer} />}
 			<td className={classes.last}>
 				{last_inquiry_at ? (
 					<>
@@ -99,6 +104,35 @@ function Row({ customer, address, selection, hasAssigned, people }: RowProps) {
 				)}
 			</td>
 		</tr>
+	)
+}
+
+function SumHeads() {
+	const { t } = useTranslation()
+	return (
+		<>
+			<th scope="col" className={classes.number}>
+				{t('customer.balance')}
+			</th>
+			<th scope="col" className={classes.number}>
+				{t('customer.lifetime')}
+			</th>
+		</>
+	)
+}
+
+function SumCells({ customer: { sums, is_over_limit } }: { customer: CustomerItem }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<td className={classes.number}>
+				<Amounts sums={sums} of="balance" label={t('customer.balance')} />
+				{is_over_limit && <StatusChip tone="bad">{t('customer.overLimit')}</StatusChip>}
+			</td>
+			<td className={classes.number}>
+				<Amounts sums={sums} of="invoiced" label={t('customer.lifetime')} />
+			</td>
+		</>
 	)
 }
 

@@ -10,9 +10,11 @@ const ImportPage = lazyIdle(async () => (await import('./list/import-page.tsx'))
 
 /** /dashboard/activities?mod=customers: the list, or one of them. */
 export function CustomersPage() {
-	const { id, add, load, name, tag, role, archived, inactive, page }: CustomersAddress = useSearch({ strict: false })
+	const { id, add, load, name, tag, role, archived, inactive, owing, page }: CustomersAddress = useSearch({
+		strict: false,
+	})
 	const navigate = useNavigate()
-	const shown = { name, tag, role, archived, inactive, page }
+	const shown = { name, tag, role, archived, inactive, owing, page }
 	const go = (part: CustomersAddress) =>
 		void navigate({ to: paths.activities, search: { mod: 'customers' as const, ...shown, ...part } })
 	if (id !== undefined) return <CustomerDetail key={id} id={id} onBack={() => go({})} />

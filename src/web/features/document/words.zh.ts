@@ -2,13 +2,6 @@ import type { Translation } from '#web/text/translation.ts'
 import type * as en from './words.en.ts'
 
 export const document: Translation<typeof en.document> = {
-	types: {
-		invoice: '发票',
-		proforma: '形式发票',
-		quotation: '报价单',
-		credit_note: '贷项通知单',
-		purchase_order: '采购单',
-	},
 	list: { invoice: '发票', quotation: '报价单', credit_note: '贷项通知单', purchase_order: '采购单' },
 	newOf: {
 		invoice: '新建发票',
@@ -31,27 +24,8 @@ export const document: Translation<typeof en.document> = {
 		credit_note: '已创建贷项通知单草稿',
 		purchase_order: '已创建采购单草稿',
 	},
-	state: {
-		draft: '草稿',
-		open: '待付款',
-		paid: '已付款',
-		void: '已作废',
-		uncollectible: '已核销',
-		sent: '已发送',
-		accepted: '已接受',
-		declined: '已拒绝',
-		expired: '已过期',
-		invoiced: '已开票',
-		superseded: '已被取代',
-		cancelled: '已取消',
-		placed: '已下单',
-		partially_received: '部分收货',
-		received: '已收货',
-		closed_short: '短收结单',
-		on_hold: '已暂停',
-	},
-	badge: { sent: '已发送', viewed: '已查看', partially_paid: '部分付款', overdue: '已逾期' },
 	head: {
+		sent: '已发送',
 		all: '全部',
 		draft: '草稿',
 		open: '待付款',
@@ -258,7 +232,7 @@ export const document: Translation<typeof en.document> = {
 	from: '来源',
 	led: '生成',
 	history: '历史',
-	step: { created: '创建', finalized: '定稿', sent: '发送', viewed: '客户查看' },
+	step: { placed: '已下单', created: '创建', finalized: '定稿', sent: '发送', viewed: '客户查看' },
 	because: '原因：{{reason}}',
 	noteSaved: '备注已保存',
 	saveNote: '保存备注',

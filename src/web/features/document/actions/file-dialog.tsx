@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
 import { FileNameField } from '#web/ui/export/file-fields.tsx'
+import { useDocumentTypeName } from '#web/ui/document/type-name.ts'
 import type { BusinessDocument } from '../document-data.ts'
 
 interface Props {
@@ -14,8 +15,9 @@ interface Props {
 /** A document as a file: its name, then the file. */
 export function FileDialog({ document, format, onClose }: Props) {
 	const { t } = useTranslation()
+	const nameOf = useDocumentTypeName()
 	const { id, number, type, bill_to } = document
-	const [file_name, setName] = useState([number ?? t(`document.types.${type}`), bill_to.name].filter(Boolean).join(' '))
+	const [file_name, setName] = useState([number ?? nameOf(type), bill_to.name].filter(Boolean).join(' '))
 	return (
 		<ExportFrame
 			title={t(`documentAction.action.${format}`)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { signOf } from '#domain/decimal.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
+import { useDocumentTypeName } from '#web/ui/document/type-name.ts'
 import type { BusinessDocument } from '../document-data.ts'
 import classes from './actions.module.css'
 import type { AskedProps } from './asked-props.ts'
@@ -50,12 +51,13 @@ export function LinesDialog({ document, action, busy, submit, onClose }: Props) 
 
 function IntoField({ into, onChange }: { into: Into; onChange: (into: Into) => void }) {
 	const { t } = useTranslation()
+	const nameOf = useDocumentTypeName()
 	return (
 		<SegmentedControl
 			fullWidth
 			aria-label={t('document.into')}
 			value={into}
-			data={INTO.map((value) => ({ value, label: t(`document.types.${value}`) }))}
+			data={INTO.map((value) => ({ value, label: nameOf(value) }))}
 			onChange={onChange}
 		/>
 	)

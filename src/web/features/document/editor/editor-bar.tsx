@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { links } from '#web/app/paths.ts'
-import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { StateChips } from '#web/ui/document/state-chip.tsx'
 import { EditorBar } from '#web/ui/editing/editor-frame.tsx'
 import { SavedNote } from '#web/ui/editing/saved-note.tsx'
 import { UndoButtons } from '#web/ui/editing/undo-buttons.tsx'
@@ -22,7 +22,7 @@ export function DraftBar({ title, type, state }: Props) {
 		<EditorBar
 			back={{ ...links.documents(type), label: t('document.back') }}
 			title={title}
-			state={<StatusChip>{t('document.state.draft')}</StatusChip>}
+			state={<StateChips state="draft" badges={[]} />}
 			saved={<SavedNote save={save} flush={flush} open={open} />}
 		>
 			<UndoButtons undo={undo} redo={redo} />

@@ -5,9 +5,10 @@ import { signOf } from '#domain/decimal.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { StateChips } from '#web/ui/document/state-chip.tsx'
+import { useDocumentTypeName } from '#web/ui/document/type-name.ts'
 import type { DocumentCard } from '../document-data.ts'
 import { dueName, partyName } from '../names.ts'
-import { StateChips } from '../state-chip.tsx'
 import type { Kind } from './list-address.ts'
 import classes from './list.module.css'
 
@@ -58,6 +59,7 @@ interface RowProps {
 function Row({ document, hasDue, hasBalance }: RowProps) {
 	const { t, i18n } = useTranslation()
 	const { money, count } = useFormat()
+	const nameOf = useDocumentTypeName()
 	const { id, type, number, revision, name, state, badges, tags, currency, issue_date, due_date, total, balance } =
 		document
 	const day = (value: string) => formatDay(value, i18n.language)
@@ -74,7 +76,7 @@ function Row({ document, hasDue, hasBalance }: RowProps) {
 				{name || (
 					<span className="muted">{t(type === 'purchase_order' ? 'purchaseOrder.nobody' : 'document.nobody')}</span>
 				)}
-				{type === 'proforma' && <small>{t('document.types.proforma')}</small>}
+				{type === 'proforma' && <small>{nameOf(type)}</small>}
 			</td>
 			<td>
 				<span className={classes.chips}>

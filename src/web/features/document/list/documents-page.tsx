@@ -202,7 +202,7 @@ function Tools({ kind, head, heads, name = '', onHead }: ToolsProps) {
 function headWord(kind: Kind, head: Head) {
 	if (head !== 'open') return `document.head.${head}` as const
 	if (kind === 'purchase_order') return 'purchaseOrder.open'
-	return kind === 'quotation' ? 'document.state.sent' : 'document.head.open'
+	return kind === 'quotation' ? 'document.head.sent' : 'document.head.open'
 }
 
 function Nothing({ kind, isNew, onClear }: { kind: Kind; isNew: boolean; onClear: () => void }) {

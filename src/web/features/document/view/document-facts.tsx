@@ -106,7 +106,7 @@ function History({ document }: { document: BusinessDocument }) {
 						at && (
 							<Fact
 								key={step}
-								name={t(isOrder && step === 'finalized' ? 'document.state.placed' : `document.step.${step}`)}
+								name={t(isOrder && step === 'finalized' ? 'document.step.placed' : `document.step.${step}`)}
 							>
 								<span title={stamp(at)}>{when(at)}</span>
 							</Fact>

@@ -2,18 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { links } from '#web/app/paths.ts'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { StateChips } from '#web/ui/document/state-chip.tsx'
+import { useDocumentTypeName } from '#web/ui/document/type-name.ts'
 import { DocumentActions } from '../actions/document-actions.tsx'
 import type { BusinessDocument } from '../document-data.ts'
 import { Paper } from '../paper/paper.tsx'
-import { StateChips } from '../state-chip.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import classes from './view.module.css'
 
 /** A document that was finalized: its paper, what it comes to, what was paid, what it came of and led to. */
 export function DocumentView({ document }: { document: BusinessDocument }) {
 	const { t } = useTranslation()
+	const nameOf = useDocumentTypeName()
 	const { id, type, number, revision, state, badges, look } = document
-	const title = [number ?? t(`document.types.${type}`), revision > 1 && `R${revision}`].filter(Boolean).join(' ')
+	const title = [number ?? nameOf(type), revision > 1 && `R${revision}`].filter(Boolean).join(' ')
 	return (
 		<div className={classes.view}>
 			<PageTitle title={title} />

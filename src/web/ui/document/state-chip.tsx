@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BADGE_NAMES, DOCUMENT_STATE_NAMES } from '#domain/documents/names.ts'
 import type { Badge, DocumentState } from '#domain/documents/states.ts'
 import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
 
@@ -31,16 +32,17 @@ const BADGE_TONES: Readonly<Record<Badge, Tone>> = {
 
 /** How a document stands; overdue says more than open. */
 export function StateChips({ state, badges }: { state: DocumentState; badges: readonly Badge[] }) {
-	const { t } = useTranslation()
+	const { i18n } = useTranslation()
+	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const isOverdue = badges.includes('overdue')
 	return (
 		<>
 			{(!isOverdue || state === 'partially_received') && (
-				<StatusChip tone={TONES[state]}>{t(`document.state.${state}`)}</StatusChip>
+				<StatusChip tone={TONES[state]}>{DOCUMENT_STATE_NAMES[state][language]}</StatusChip>
 			)}
 			{badges.map((badge) => (
 				<StatusChip key={badge} tone={BADGE_TONES[badge]} dot={badge === 'overdue'}>
-					{t(`document.badge.${badge}`)}
+					{BADGE_NAMES[badge][language]}
 				</StatusChip>
 			))}
 		</>
