@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { BADGE_NAMES, DOCUMENT_STATE_NAMES } from '#domain/documents/names.ts'
 import type { Badge, DocumentState } from '#domain/documents/states.ts'
+import { useLabel } from '#web/text/label.ts'
 import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
 
 const TONES: Readonly<Record<DocumentState, Tone>> = {
@@ -32,17 +32,16 @@ const BADGE_TONES: Readonly<Record<Badge, Tone>> = {
 
 /** How a document stands; overdue says more than open. */
 export function StateChips({ state, badges }: { state: DocumentState; badges: readonly Badge[] }) {
-	const { i18n } = useTranslation()
-	const language = i18n.language === 'zh' ? 'zh' : 'en'
+	const label = useLabel()
 	const isOverdue = badges.includes('overdue')
 	return (
 		<>
 			{(!isOverdue || state === 'partially_received') && (
-				<StatusChip tone={TONES[state]}>{DOCUMENT_STATE_NAMES[state][language]}</StatusChip>
+				<StatusChip tone={TONES[state]}>{label(DOCUMENT_STATE_NAMES[state])}</StatusChip>
 			)}
 			{badges.map((badge) => (
 				<StatusChip key={badge} tone={BADGE_TONES[badge]} dot={badge === 'overdue'}>
-					{BADGE_NAMES[badge][language]}
+					{label(BADGE_NAMES[badge])}
 				</StatusChip>
 			))}
 		</>

@@ -1,8 +1,8 @@
 import { INQUIRY_STATE_NAMES } from '#domain/inquiry/names.ts'
 import type { InquiryState } from '#domain/inquiry/states.ts'
+import { useLabel } from '#web/text/label.ts'
 import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 /** How a state looks, wherever it is told. */
 const TONES: Readonly<Record<InquiryState, Tone>> = {
@@ -17,9 +17,8 @@ const TONES: Readonly<Record<InquiryState, Tone>> = {
 
 /** What a state of an inquiry is called, in the reader's language. */
 export function useInquiryStateName(): (state: InquiryState) => string {
-	const { i18n } = useTranslation()
-	const language = i18n.language === 'zh' ? 'zh' : 'en'
-	return (state) => INQUIRY_STATE_NAMES[state][language]
+	const label = useLabel()
+	return (state) => label(INQUIRY_STATE_NAMES[state])
 }
 
 /** The state of an inquiry; `children` instead of its name where there is more to say. */
