@@ -21,6 +21,8 @@ const COST = 3
 /** Measurements at most, and requests of each. */
 const TRIES = 12
 const REQUESTS = 2
+/** Requests with each kind of body before anything is measured. */
+const WARMING = 40
 /** Measurements of each body to find the dearest to read, which is measured anew wherever it is the yardstick. */
 const LOOKS = 3
 
@@ -129,6 +131,10 @@ describe.each(oneHome)('T80: what a request may hold is told exactly, on %s', (h
 describe('what nobody in particular may send costs little more than reading it', () => {
 	beforeAll(async () => {
 		app = await startApp('pglite')
+		// On a busy machine what judges bodies is compiled only after seconds: the first row would be measured meanwhile.
+		for (const [name, row] of publicRows.slice(0, 1))
+			for (const text of Object.values(hostileBodies(fixtures[name]?.(stranger) as object, row)))
+				for (let n = 0; n < WARMING; n++) await send(row.path, text)
 	})
 	afterAll(() => app.close())
 
