@@ -22,11 +22,14 @@ const asNodeRuns = { experimental: { viteModuleRunner: false, nodeLoader: false 
 /** As many as CI has processors: a third takes from the two more than it does itself (journeys took half as long again). */
 const WORKERS = 2
 
-/** They leave a process with gigabytes that each later file would have to look through: each gets one of its own. */
+/**
+ * They leave a process with gigabytes that each later file would have to look through, or measure what theirs takes, which
+ * others' leavings would add to: each gets one of its own.
+ */
 const FILLING = [
 	'src/server/typesetting/child/*.test.ts',
 	'tests/sheets/{fuzz,hostile}.test.ts',
-	'tests/trust/{bodies,contract}.test.ts',
+	'tests/trust/{archives,bodies,contract}.test.ts',
 ]
 
 /**
