@@ -55,6 +55,7 @@ test('what is low is ordered, comes in two deliveries, and one of them is taken 
 	await page.getByText('Partly received').first().waitFor()
 	await page.getByText('20 of 48', { exact: true }).waitFor()
 	await page.getByText('LS 4711').waitFor()
+	await receive.waitFor({ state: 'hidden' })
 	await page.getByRole('button', { name: 'Receive', exact: true }).click()
 	// More than was ordered is asked about.
 	await receive.getByLabel('Received of Oak chair').fill('30')
