@@ -23,6 +23,7 @@ import {
 	findPublicCard,
 	mergeSettings,
 	readingSettings,
+	readingUsername,
 	readUser,
 	isOwnOldName,
 	renameAccount,
@@ -136,8 +137,8 @@ function companyProblem({ company_email, company_website }: Params<'setCompany'>
 }
 
 /** The account's public name, the first part of its links. */
-export async function getUsername(ctx: Ctx): Promise<string> {
-	return (await readUser(ctx.db, ctx.accountId, ctx.userId)).username
+export function getUsername(ctx: Ctx): Promise<string> {
+	return read(ctx.db, readingUsername(ctx))
 }
 
 /** Who writes to a buyer: how the signed-in person calls themselves (may be empty), the company, and the public name. */
@@ -191,8 +192,14 @@ export function isTimeZone(name: string): boolean {
 	}
 }
 
-export async function getCompany(ctx: Ctx): Promise<Partial<Company>> {
-	return readCompany(await read(ctx.db, readingSettings(ctx, 'company')))
+export function getCompany(ctx: Ctx): Promise<Partial<Company>> {
+	return read(ctx.db, gettingCompany(ctx))
+}
+
+/** The same, to be read together with more. */
+export function gettingCompany(ctx: Ctx): Reading<Partial<Company>> {
+	const { query, take } = readingSettings(ctx, 'company')
+	return { query, take: (rows) => readCompany(take(rows)) }
 }
 
 /** A company as it is stored; what was never saved is missing. */

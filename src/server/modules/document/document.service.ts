@@ -7,13 +7,15 @@ import { isShownToBuyer } from '#domain/documents/answers.ts'
 import { documentPath } from '#domain/documents/public-path.ts'
 import { TYPE_WORDS } from '#domain/documents/words.ts'
 import type { Ctx } from '#server/context.ts'
+import { answered, type Reading, readTogether } from '#server/db/readings.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
-import { lockAccount } from '#server/lock-account.ts'
+import { lockAccount, lockingAccount } from '#server/lock-account.ts'
 import { newId } from '#server/new-id.ts'
-import { getSettings, getUsername } from '#server/modules/account/index.ts'
+import type { Settings } from '#contract/account.ts'
+import { getSettings, gettingSettings, readingUsername } from '#server/modules/account/index.ts'
 import { wantCustomer } from '#server/modules/customer/index.ts'
 import { getInquiry } from '#server/modules/inquiry/index.ts'
-import { listMailsOfDocument } from '#server/modules/mail/index.ts'
+import { listingMailsOfDocument } from '#server/modules/mail/index.ts'
 import { openLocations } from '#server/modules/stock/index.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
 import { readSkusByKeys } from '#server/modules/sku/index.ts'
@@ -22,15 +24,15 @@ import { newDocument } from './beginning.service.ts'
 import { presentDocument } from './document.presenter.ts'
 import {
 	type DocumentRow,
-	findDocument,
-	holdDocument,
+	findingDocument,
+	holdingDocument,
 	insertDocument,
-	readAround,
+	readingAround,
 	updateDocument,
 } from './document.store.ts'
 import { presentEvents } from './event.presenter.ts'
-import { listEvents } from './event.store.ts'
-import { listPayments } from './payment.store.ts'
+import { listingEvents } from './event.store.ts'
+import { listingPayments } from './payment.store.ts'
 import { columnsOf, fieldsOf, searchOf, totalsOfFields } from './stored.rule.ts'
 import { todayOf } from './today.service.ts'
 
@@ -39,35 +41,59 @@ type Params<K extends keyof Contract> = ParamsOf<Contract[K]>
 
 /** One document, whole. Refuses with `not_found`. */
 export async function getDocument(ctx: Ctx, { id }: Params<'getDocument'>): Promise<BusinessDocument> {
-	const row = await findDocument(ctx, id)
-	if (!row) throw refuse('not_found')
-	return openDocument(ctx, row)
+	return openWith(ctx, id, findingDocument(ctx, id))
 }
 
 /** A document that has been read, with its payments and what it was made of. */
-export async function openDocument(ctx: Ctx, row: DocumentRow): Promise<BusinessDocument> {
+export function openDocument(ctx: Ctx, row: DocumentRow): Promise<BusinessDocument> {
+	return openWith(ctx, row.id, answered(row))
+}
+
+async function openWith(ctx: Ctx, id: string, found: Reading<DocumentRow | undefined>): Promise<BusinessDocument> {
+	const [row, around, payments, events, mails, username, settings] = await readTogether(ctx.db, [
+		found,
+		readingAround(ctx, id),
+		listingPayments(ctx, id),
+		listingEvents(ctx, id),
+		listingMailsOfDocument(ctx, id),
+		readingUsername(ctx),
+		gettingSettings(ctx),
+	])
+	if (!row) throw refuse('not_found')
 	return presentDocument(row, {
-		...(await readAround(ctx, row)),
-		payments: await listPayments(ctx, row.id),
+		...around,
+		payments,
 		arrived: await readArrived(ctx, row),
-		link: await linkOf(ctx, row),
-		events: presentEvents(await listEvents(ctx, row.id), await listMailsOfDocument(ctx, row.id), ctx.locale),
-		today: todayOf(ctx, await getSettings(ctx)),
+		link: linkOf(row, username),
+		events: presentEvents(events, mails, ctx.locale),
+		today: todayOf(ctx, settings),
 	})
 }
 
 /** Where its buyer looks at it, as a path; null of what they do not see. */
-export async function linkOf(ctx: Ctx, { token, state }: Pick<DocumentRow, 'token' | 'state'>): Promise<string | null> {
-	return token !== null && isShownToBuyer(state) ? documentPath(await getUsername(ctx), token) : null
+export function linkOf({ token, state }: Pick<DocumentRow, 'token' | 'state'>, username: string): string | null {
+	return token !== null && isShownToBuyer(state) ? documentPath(username, token) : null
 }
 
 /** A document that is going to be changed, held. Refuses `not_found`, `conflict` with the present one. */
 export async function holdForChange(ctx: Ctx, id: string, version: number | undefined): Promise<DocumentRow> {
-	await lockAccount(ctx)
-	const row = await holdDocument(ctx, id)
+	return (await holdWithSettings(ctx, id, version)).row
+}
+
+/** The same with what the account has set. */
+export async function holdWithSettings(
+	ctx: Ctx,
+	id: string,
+	version: number | undefined,
+): Promise<{ row: DocumentRow; settings: Settings }> {
+	const [, row, settings] = await readTogether(ctx.db, [
+		lockingAccount(ctx),
+		holdingDocument(ctx, id),
+		gettingSettings(ctx),
+	])
 	if (!row) throw refuse('not_found')
 	if (version !== undefined && version !== row.version) throw refuse('conflict', { data: await openDocument(ctx, row) })
-	return row
+	return { row, settings }
 }
 
 /**

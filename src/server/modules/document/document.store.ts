@@ -1,17 +1,19 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Scope } from '#server/context.ts'
+import { read, type Reading, reading } from '#server/db/readings.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** A document as stored. */
 export type DocumentRow = Selectable<Tables['document']>
 
-export function findDocument({ db, accountId }: Scope, id: string): Promise<DocumentRow | undefined> {
-	return db
-		.selectFrom('document')
-		.selectAll()
-		.where('account_id', '=', accountId)
-		.where('id', '=', id)
-		.executeTakeFirst()
+export function findDocument(scope: Scope, id: string): Promise<DocumentRow | undefined> {
+	return read(scope.db, findingDocument(scope, id))
+}
+
+/** The same, to be done together with more. */
+export function findingDocument({ db, accountId }: Scope, id: string): Reading<DocumentRow | undefined> {
+	const found = db.selectFrom('document').selectAll().where('account_id', '=', accountId).where('id', '=', id)
+	return reading(found.compile(), ([row]) => row)
 }
 
 /** The document that a link opens. */
@@ -38,14 +40,19 @@ export function findNewestOf({ db, accountId }: Scope, types: readonly DocumentR
 }
 
 /** A document, held until the transaction ends. */
-export function holdDocument({ db, accountId }: Scope, id: string): Promise<DocumentRow | undefined> {
-	return db
+export function holdDocument(scope: Scope, id: string): Promise<DocumentRow | undefined> {
+	return read(scope.db, holdingDocument(scope, id))
+}
+
+/** The same, to be done together with more. */
+export function holdingDocument({ db, accountId }: Scope, id: string): Reading<DocumentRow | undefined> {
+	const held = db
 		.selectFrom('document')
 		.selectAll()
 		.where('account_id', '=', accountId)
 		.where('id', '=', id)
 		.forUpdate()
-		.executeTakeFirst()
+	return reading(held.compile(), ([row]) => row)
 }
 
 /** What was made of a document, the first first. */
@@ -77,21 +84,21 @@ export function findRevision(
 export type Reference = Pick<DocumentRow, 'id' | 'type' | 'number' | 'revision'>
 
 /** What a document was made of, and what was made of it. */
-export async function readAround(
+export function readingAround(
 	{ db, accountId }: Scope,
-	{ id, from_id }: Pick<DocumentRow, 'id' | 'from_id'>,
-): Promise<{ from: Reference | null; into: Reference[] }> {
-	const found = await db
+	id: string,
+): Reading<{ from: Reference | null; into: Reference[] }> {
+	const source = db.selectFrom('document').select('from_id').where('account_id', '=', accountId).where('id', '=', id)
+	const around = db
 		.selectFrom('document')
 		.select(['id', 'type', 'number', 'revision', 'from_id'])
 		.where('account_id', '=', accountId)
-		.where((eb) => eb.or([eb('from_id', '=', id), ...(from_id === null ? [] : [eb('id', '=', from_id)])]))
+		.where((eb) => eb.or([eb('from_id', '=', id), eb('id', '=', source)]))
 		.orderBy('id')
-		.execute()
-	return {
-		from: found.find((one) => one.id === from_id) ?? null,
+	return reading(around.compile(), (found) => ({
+		from: found.find((one) => one.from_id !== id) ?? null,
 		into: found.filter((one) => one.from_id === id),
-	}
+	}))
 }
 
 type NewDocument = Omit<Insertable<Tables['document']>, 'account_id'>
@@ -139,8 +146,13 @@ interface Counter {
 const SERIES = ''
 
 /** The next number of a type within a period; held until the transaction ends, and not taken where that fails. */
-export async function takeNumber({ db, accountId }: Scope, counter: Counter): Promise<number> {
-	const { last } = await db
+export function takeNumber(scope: Scope, counter: Counter): Promise<number> {
+	return read(scope.db, takingNumber(scope, counter))
+}
+
+/** The same, to be done together with more. */
+export function takingNumber({ db, accountId }: Scope, counter: Counter): Reading<number> {
+	const taken = db
 		.insertInto('document_counter')
 		.values({ ...counter, account_id: accountId, series: SERIES, last: 1 })
 		.onConflict((conflict) =>
@@ -149,8 +161,10 @@ export async function takeNumber({ db, accountId }: Scope, counter: Counter): Pr
 				.doUpdateSet({ last: sql`document_counter.last + 1` }),
 		)
 		.returning('last')
-		.executeTakeFirstOrThrow()
-	return last
+	return reading(taken.compile(), ([row]) => {
+		if (!row) throw new Error('a counter that answers nothing')
+		return row.last
+	})
 }
 
 /** Counting goes on behind a number that somebody typed. */

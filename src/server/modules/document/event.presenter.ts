@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type DocumentEvent, ProposedLine } from '#contract/document-shapes.ts'
 import type { Locale } from '#contract/refusals/index.ts'
 import { readStored } from '#server/db/stored.ts'
-import { type listMailsOfDocument, problemText } from '#server/modules/mail/index.ts'
+import { type DocumentMail, problemText } from '#server/modules/mail/index.ts'
 import type { EventRow } from './event.store.ts'
 
 /** What is kept of a sending beside its text. */
@@ -16,10 +16,12 @@ export type Sending = z.output<typeof Sending>
 
 const Change = z.object({ lines: z.array(ProposedLine) })
 
-type Mail = Awaited<ReturnType<typeof listMailsOfDocument>>[number]
-
 /** What happened to a document, each sending with what became of its message. */
-export function presentEvents(rows: readonly EventRow[], mails: readonly Mail[], locale: Locale): DocumentEvent[] {
+export function presentEvents(
+	rows: readonly EventRow[],
+	mails: readonly DocumentMail[],
+	locale: Locale,
+): DocumentEvent[] {
 	return rows.map((row) => {
 		const { id, kind, at, name, ip, text } = row
 		const sent = kind === 'sent' ? sendingOf(row) : null

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Scope } from '#server/context.ts'
+import { type Reading, reading } from '#server/db/readings.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Something that happened to a document between its seller and its buyer. */
@@ -16,14 +17,14 @@ export async function insertEvent(
 }
 
 /** Those of a document, the oldest first. */
-export function listEvents({ db, accountId }: Scope, document_id: string): Promise<EventRow[]> {
-	return db
+export function listingEvents({ db, accountId }: Scope, document_id: string): Reading<EventRow[]> {
+	const events = db
 		.selectFrom('document_event')
 		.selectAll()
 		.where('account_id', '=', accountId)
 		.where('document_id', '=', document_id)
 		.orderBy('id')
-		.execute()
+	return reading(events.compile(), (rows) => rows)
 }
 
 /** One, held until the transaction ends. */

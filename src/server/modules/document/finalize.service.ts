@@ -6,12 +6,14 @@ import type { DocumentTotals, DocumentType } from '#domain/documents/document.ts
 import { type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
 import { STATE_WORDS } from '#domain/documents/words.ts'
 import { DEFAULT_PATTERNS, formatNumber, periodOf, sequenceIn } from '#domain/documents/numbering.ts'
+import type { Company, Settings } from '#contract/account.ts'
 import type { DraftFields } from '#contract/document-shapes.ts'
 import { roundMoney } from '#domain/money.ts'
 import type { Ctx } from '#server/context.ts'
+import { readTogether } from '#server/db/readings.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
-import { getCompany, getSettings } from '#server/modules/account/index.ts'
+import { getCompany, gettingCompany } from '#server/modules/account/index.ts'
 import {
 	type DocumentRow,
 	holdDocument,
@@ -19,6 +21,7 @@ import {
 	listMade,
 	raiseCounter,
 	takeNumber,
+	takingNumber,
 	updateDocument,
 } from './document.store.ts'
 import { insertPayment } from './payment.store.ts'
@@ -43,7 +46,7 @@ export const CREDITED = 'credit_note'
 export async function finalize(
 	ctx: Ctx,
 	row: DocumentRow,
-	{ today }: { today: string },
+	{ today, settings }: { today: string; settings: Settings },
 ): Promise<DocumentRow | undefined> {
 	const fields = fieldsOf(row)
 	const totals = totalsOfFields(fields, '0')
@@ -51,8 +54,9 @@ export async function finalize(
 	if (problem) throw refuseProblem(problem)
 	const invoice = row.type === 'credit_note' && row.from_id ? await holdInvoice(ctx, row, totals) : undefined
 	const revised = await holdRevised(ctx, row, today)
-	const number = revised?.number ?? (await numberOf(ctx, row, fields))
-	const company = await getCompany(ctx)
+	const { number, company } = revised?.number
+		? { number: revised.number, company: await getCompany(ctx) }
+		: await numberWithCompany(ctx, row, { fields, settings })
 	const frozen = { ...fields, meta: { ...fields.meta, number } }
 	const now = ctx.house.now()
 	const isQuotation = row.type === 'quotation'
@@ -88,11 +92,16 @@ async function holdRevised(
 /** Nothing is due of what costs nothing. */
 const isSettled = (type: DocumentType, { total }: DocumentTotals) => type !== 'proforma' && signOf(total) <= 0
 
-/** The next number of its type, or the one that was typed. */
-async function numberOf(ctx: Ctx, row: DocumentRow, { meta, bill_to }: DraftFields): Promise<string> {
-	const { type, revision } = row
+/**
+ * The next number of its type, or the one that was typed, and the company as it is now: many may wait for theirs, so both are
+ * asked for at once.
+ */
+async function numberWithCompany(
+	ctx: Ctx,
+	{ type, revision }: DocumentRow,
+	{ fields: { meta, bill_to }, settings: { number_patterns } }: { fields: DraftFields; settings: Settings },
+): Promise<{ number: string; company: Partial<Company> }> {
 	const facts = { day: meta.issue_date, customer: bill_to.name }
-	const { number_patterns } = await getSettings(ctx)
 	const pattern = number_patterns[type] ?? DEFAULT_PATTERNS[type]
 	const counter = { type, period: periodOf(pattern.reset, meta.issue_date) }
 	if (meta.number) {
@@ -100,12 +109,14 @@ async function numberOf(ctx: Ctx, row: DocumentRow, { meta, bill_to }: DraftFiel
 			throw refuseProblem({ code: 'document_number_taken', params: { number: meta.number }, path: 'meta.number' })
 		const last = sequenceIn(pattern, meta.number, facts)
 		if (last !== null) await raiseCounter(ctx, { ...counter, last })
-		return meta.number
+		return { number: meta.number, company: await getCompany(ctx) }
 	}
+	let [next, company] = await readTogether(ctx.db, [takingNumber(ctx, counter), gettingCompany(ctx)])
 	// One that somebody has typed before is passed over: it is taken, so nothing is left out.
 	for (;;) {
-		const number = formatNumber(pattern, await takeNumber(ctx, counter), facts)
-		if (!(await isNumberTaken(ctx, { type, number, revision }))) return number
+		const number = formatNumber(pattern, next, facts)
+		if (!(await isNumberTaken(ctx, { type, number, revision }))) return { number, company }
+		next = await takeNumber(ctx, counter)
 	}
 }
 

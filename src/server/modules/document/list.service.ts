@@ -8,10 +8,11 @@ import { roundMoney } from '#domain/money.ts'
 import { searchText } from '#domain/text.ts'
 import { addDays } from '#domain/zoned-time.ts'
 import type { Ctx } from '#server/context.ts'
+import { answered, readTogether } from '#server/db/readings.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { wantCustomer } from '#server/modules/customer/index.ts'
 import { presentCard } from './document.presenter.ts'
-import { type Head, listDocuments, readSums, type SumRow, sumMatching, type Wanted } from './list.store.ts'
+import { type Head, listingDocuments, type SumRow, summing, summingMatching, type Wanted } from './list.store.ts'
 import { todayOf } from './today.service.ts'
 
 type Row = (typeof document)['getDocuments']
@@ -53,9 +54,12 @@ export async function getDocuments(ctx: Ctx, params: ParamsOf<Row>): Promise<Dat
 	const types = typesUnder(head, type)
 	const wanted: Wanted = { types, customer_id, words: searchText(name).split(' ').filter(Boolean) }
 	const isAll = customer_id === undefined && wanted.words.length === 0
-	const sums = await (isAll ? readSums(ctx, type) : sumMatching(ctx, { ...wanted, types: type }))
+	const days = [...lateDays(today), today]
+	const [sums, rows] = await readTogether(ctx.db, [
+		isAll ? summing(ctx, { types: type, days }) : summingMatching(ctx, { ...wanted, types: type }, days),
+		types.length ? listingDocuments(ctx, wanted, HEADS[head], { page, size, today }) : answered([]),
+	])
 	const found = sums.filter((sum) => isUnder(head, sum, today))
-	const rows = types.length ? await listDocuments(ctx, wanted, HEADS[head], { page, size, today }) : []
 	return {
 		total: count(found),
 		list: rows.map((row) => presentCard(row, today)),
@@ -90,12 +94,15 @@ function sumsOf(sums: readonly SumRow[]) {
 		})
 }
 
+/** The days that part what is overdue by how long it is, the first first. */
+const lateDays = (today: string) => [90, 60, 30].map((days) => addDays(today, -days))
+
 const AGES = ['not_due', 'd30', 'd60', 'd90', 'older'] as const
 
 /** What open invoices still bring, by how many days they are overdue. */
 function ageingOf(sums: readonly SumRow[], today: string) {
 	const byCurrency = new Map<string, Record<(typeof AGES)[number], string>>()
-	const limits = [30, 60, 90].map((days) => addDays(today, -days))
+	const limits = lateDays(today)
 	for (const sum of sums) {
 		if (sum.type !== 'invoice' || stateOn(sum, today) !== 'open') continue
 		const { due_date, currency, balance } = sum

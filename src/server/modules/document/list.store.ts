@@ -4,6 +4,7 @@ import type { DocumentState } from '#domain/documents/states.ts'
 import { offsetOf } from '#domain/paging.ts'
 import type { Scope } from '#server/context.ts'
 import { partOf } from '#server/db/like.ts'
+import { type Reading, reading } from '#server/db/readings.ts'
 import type { DocumentRow } from './document.store.ts'
 
 /** Which documents are looked for. */
@@ -57,13 +58,13 @@ export type ListedRow = Pick<
 >
 
 /** A page of documents, the newest first. */
-export function listDocuments(
+export function listingDocuments(
 	scope: Scope,
 	wanted: Wanted,
 	{ states, over }: Head,
 	{ today, ...paging }: { page: number; size: number; today: string },
-): Promise<ListedRow[]> {
-	return matching(scope, wanted)
+): Reading<ListedRow[]> {
+	const page = matching(scope, wanted)
 		.select(['id', 'type', 'state', 'number', 'revision', 'customer_id', 'name', 'currency', 'issue_date', 'due_date'])
 		.select(['total', 'paid', 'line_count', 'tags', 'sent_at', 'viewed_at', 'created_at', 'updated_at'])
 		.$if(states !== undefined, (query) => query.where('state', 'in', [...(states ?? [])]))
@@ -74,7 +75,7 @@ export function listDocuments(
 		.orderBy('id', 'desc')
 		.limit(paging.size)
 		.offset(offsetOf(paging))
-		.execute()
+	return reading(page.compile(), (rows) => rows)
 }
 
 /** Documents of a kind together: how many, and what they come to. */
@@ -82,31 +83,39 @@ export interface SumRow {
 	type: DocumentType
 	state: DocumentState
 	currency: string
-	/** Null: without one. */
+	/** Stands for all of their last days: none of the days that part sums lies between them. Null: without one. */
 	due_date: string | null
 	n: number
 	total: string
 	balance: string
 }
 
-/** Sums of all documents of types, as they are kept. */
-export async function readSums({ db, accountId }: Scope, types: readonly DocumentType[]): Promise<SumRow[]> {
-	const { rows } = await sql<SumRow>`
-		select type, state, currency, nullif(due_date, 'infinity')::text as due_date, n, total::text, balance::text
-		from document_sum where account_id = ${accountId}::uuid and type = any(${[...types]}::text[]) and n > 0`.execute(db)
-	return rows
+/** Sums of all documents of types, as they are kept, apart by which of some `days` in a row they are due before. */
+export function summing(
+	{ db, accountId }: Scope,
+	{ types, days }: { types: readonly DocumentType[]; days: readonly string[] },
+): Reading<SumRow[]> {
+	const sums = sql<SumRow>`
+		select type, state, currency, nullif(max(due_date), 'infinity')::text as due_date,
+			sum(n)::int as n, sum(total)::text as total, sum(balance)::text as balance
+		from document_sum where account_id = ${accountId}::uuid and type = any(${[...types]}::text[]) and n > 0
+		group by type, state, currency, ${span(days)}`
+	return reading(sums.compile(db), (rows) => rows)
 }
 
 /** The same of those that are looked for, added up now. */
-export function sumMatching(scope: Scope, wanted: Wanted): Promise<SumRow[]> {
-	return matching(scope, wanted)
+export function summingMatching(scope: Scope, wanted: Wanted, days: readonly string[]): Reading<SumRow[]> {
+	const sums = matching(scope, wanted)
 		.select(['type', 'state', 'currency'])
 		.select([
-			sql<string | null>`due_date::text`.as('due_date'),
+			sql<string | null>`max(due_date)::text`.as('due_date'),
 			sql<number>`count(*)::int`.as('n'),
 			sql<string>`sum(total)::text`.as('total'),
 			sql<string>`sum(total - paid)::text`.as('balance'),
 		])
-		.groupBy(['type', 'state', 'currency', 'due_date'])
-		.execute()
+		.groupBy(['type', 'state', 'currency', span(days)])
+	return reading(sums.compile(), (rows) => rows)
 }
+
+/** How many of the days a last day has reached; none is later than all of them. */
+const span = (days: readonly string[]) => sql`width_bucket(coalesce(due_date, 'infinity'), ${[...days]}::date[])`

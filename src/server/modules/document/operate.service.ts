@@ -1,17 +1,17 @@
 import type { document } from '#contract/document.ts'
 import type { BusinessDocument } from '#contract/document-shapes.ts'
+import type { Settings } from '#contract/account.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { signOf } from '#domain/decimal.ts'
 import { actionsIn, type DocumentAction, type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
 import { DONE_WORDS, STATE_WORDS, TYPE_WORDS } from '#domain/documents/words.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refusal, refuse, refuseProblem } from '#server/http/refusal.ts'
-import { getSettings } from '#server/modules/account/index.ts'
 import { operateInquiry } from '#server/modules/inquiry/index.ts'
 import { receiveGoods, settleOrder, takeBackReceipt, wantPlaces } from './arrival/arrival.service.ts'
 import { awaitGoods, requireNothingArrived, stopAwaiting } from './arrival/awaiting.service.ts'
 import { convert, credit, duplicate, isConverted, revise } from './derive.service.ts'
-import { getDocument, holdForChange } from './document.service.ts'
+import { getDocument, holdWithSettings } from './document.service.ts'
 import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updateDocument } from './document.store.ts'
 import { finalize } from './finalize.service.ts'
 import { columnsOf, fieldsOf, frozenHash, totalsOfFields } from './stored.rule.ts'
@@ -29,6 +29,8 @@ interface Step extends Params {
 	/** Where it leads. */
 	next: DocumentState
 	today: string
+	/** What the account has set. */
+	settings: Settings
 }
 
 /**
@@ -36,13 +38,13 @@ interface Step extends Params {
  * present one, `document_step` with what can be done, and what keeps it from the step.
  */
 export async function operateDocument(ctx: Ctx, params: Params): Promise<DataOf<Row>> {
-	const row = await holdForChange(ctx, params.id, params.version)
+	const { row, settings } = await holdWithSettings(ctx, params.id, params.version)
 	await wantPlaces(ctx, row, params)
-	const today = todayOf(ctx, await getSettings(ctx))
+	const today = todayOf(ctx, settings)
 	const state = stateOn(row, today)
 	const next = stepOf(row.type, state, params.action)
 	if (next === null) throw refuseStep(ctx, { type: row.type, state, action: params.action })
-	const made = await WORK[params.action](ctx, { ...params, row, state, next, today })
+	const made = await WORK[params.action](ctx, { ...params, row, state, next, today, settings })
 	const left = params.action === 'delete' ? null : await getDocument(ctx, { id: row.id })
 	return { document: left, made }
 }
@@ -85,8 +87,8 @@ const closing: Work = async (ctx, step) => {
 }
 
 const WORK: Readonly<Record<DocumentAction, Work>> = {
-	finalize: async (ctx, { row, today }) => {
-		await finalize(ctx, row, { today })
+	finalize: async (ctx, { row, ...about }) => {
+		await finalize(ctx, row, about)
 		await tellInquiry(ctx, row, 'quoted')
 		return null
 	},
@@ -126,8 +128,8 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	},
 	revise: (ctx, { row, today }) => revise(ctx, row, today),
 	convert: convertStep,
-	place: async (ctx, { row, today }) => {
-		const revised = await finalize(ctx, row, { today })
+	place: async (ctx, { row, ...about }) => {
+		const revised = await finalize(ctx, row, about)
 		if (revised) await stopAwaiting(ctx, revised)
 		await awaitGoods(ctx, row)
 		return null

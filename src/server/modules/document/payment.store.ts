@@ -1,19 +1,25 @@
 import type { Selectable } from 'kysely'
 import type { Scope } from '#server/context.ts'
+import { read, type Reading, reading } from '#server/db/readings.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** A payment as stored. */
 export type PaymentRow = Selectable<Tables['document_payment']>
 
 /** Payments of a document in the order in which they were recorded. */
-export function listPayments({ db, accountId }: Scope, document_id: string): Promise<PaymentRow[]> {
-	return db
+export function listPayments(scope: Scope, document_id: string): Promise<PaymentRow[]> {
+	return read(scope.db, listingPayments(scope, document_id))
+}
+
+/** The same, to be done together with more. */
+export function listingPayments({ db, accountId }: Scope, document_id: string): Reading<PaymentRow[]> {
+	const payments = db
 		.selectFrom('document_payment')
 		.selectAll()
 		.where('account_id', '=', accountId)
 		.where('document_id', '=', document_id)
 		.orderBy('id')
-		.execute()
+	return reading(payments.compile(), (rows) => rows)
 }
 
 export function findPayment({ db, accountId }: Scope, id: string): Promise<PaymentRow | undefined> {

@@ -13,7 +13,7 @@ import {
 
 export { sendToOneself }
 export { problemText } from './mail.presenter.ts'
-export { listMailsOf, listMailsOfDocument } from './outbox.store.ts'
+export { type DocumentMail, listingMailsOfDocument, listMailsOf, listMailsOfDocument } from './outbox.store.ts'
 export { canSendMail, type Mail, mayWriteTo, postMail } from './post.service.ts'
 
 const DAY_MS = 86_400_000

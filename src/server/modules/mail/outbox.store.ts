@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { MailProblem, MailState } from '#domain/mail/mail.ts'
 import type { Ctx, Db, Scope } from '#server/context.ts'
+import { read, type Reading, reading } from '#server/db/readings.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { tellAccount } from '#server/events/tell.ts'
 
@@ -143,11 +144,19 @@ export function listMailsOf({ db, accountId }: Scope, inquiry_ids: readonly stri
 }
 
 /** What became of messages about a document. */
-export function listMailsOfDocument({ db, accountId }: Scope, document_id: string) {
-	return db
+export function listMailsOfDocument(scope: Scope, document_id: string): Promise<DocumentMail[]> {
+	return read(scope.db, listingMailsOfDocument(scope, document_id))
+}
+
+/** The same, to be done together with more. */
+export function listingMailsOfDocument({ db, accountId }: Scope, document_id: string): Reading<DocumentMail[]> {
+	const mails = db
 		.selectFrom('outbox')
 		.select(['id', 'state', 'problem', 'words', 'message_id'])
 		.where('account_id', '=', accountId)
 		.where('document_id', '=', document_id)
-		.execute()
+	return reading(mails.compile(), (rows) => rows)
 }
+
+/** A message about a document. */
+export type DocumentMail = Pick<Selectable<Tables['outbox']>, 'id' | 'state' | 'problem' | 'words' | 'message_id'>

@@ -21,7 +21,7 @@ export async function mailDocument(
 ): Promise<void> {
 	const event = await holdEvent(ctx, event_id)
 	const row = await findDocument(ctx, document_id)
-	const path = row && (await linkOf(ctx, row))
+	const path = row && linkOf(row, await getUsername(ctx))
 	if (!event || !path) return
 	const posted = await listMailsOfDocument(ctx, document_id)
 	if (posted.some(({ message_id }) => message_id === event_id)) return
