@@ -54,12 +54,15 @@ export type UserRow = Awaited<ReturnType<typeof readUser>>
 
 /** The account's public name. Refuses with `not_signed_in` where the account is gone. */
 export function readingUsername({ db, accountId }: Scope): Reading<string> {
-	const named = db.selectFrom('account').select('username').where('account_id', '=', accountId)
-	return reading(named.compile(), ([row]) => {
+	return reading(selectUsername.query(db, { accountId }), ([row]) => {
 		if (!row) throw refuse('not_signed_in')
 		return row.username
 	})
 }
+
+const selectUsername = compileOnce((db, { accountId }: { accountId: string }) =>
+	db.selectFrom('account').select('username').where('account_id', '=', accountId).modifyEnd(planKept),
+)
 
 /** In whose name an account is told something; the first of its people. */
 export async function ownerOf({ db, accountId }: Scope): Promise<Owner> {

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ActivityKind, actionsOf, NAMED_ACTIONS } from '#domain/activity/kinds.ts'
 import type { Ctx } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { type Reading, read, reading } from '#server/db/readings.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import { personName } from '#server/db/person-name.ts'
@@ -121,15 +123,19 @@ export function readPeople(ctx: Ctx): Promise<Person[]> {
 
 /** The same, to be asked together with more. */
 export function readingPeople(ctx: Ctx): Reading<Person[]> {
+	return reading(selectPeople.query(ctx.db, { accountId: ctx.accountId }), (rows) => rows)
+}
+
+const selectPeople = compileOnce((db, { accountId }: { accountId: string }) => {
 	const name = personName('app_user')
-	const people = ctx.db
+	return db
 		.selectFrom('app_user')
 		.select(['user_id', name.as('name')])
-		.where('account_id', '=', ctx.accountId)
+		.where('account_id', '=', accountId)
 		.orderBy(name)
 		.limit(PEOPLE_MAX)
-	return reading(people.compile(), (rows) => rows)
-}
+		.modifyEnd(planKept)
+})
 
 /** What each group is about, by id; unknown ones are missing. */
 export async function readSummaries(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Summary>> {

@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Scope } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { read, type Reading, reading } from '#server/db/readings.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -12,9 +14,18 @@ export function findDocument(scope: Scope, id: string): Promise<DocumentRow | un
 
 /** The same, to be done together with more. */
 export function findingDocument({ db, accountId }: Scope, id: string): Reading<DocumentRow | undefined> {
-	const found = db.selectFrom('document').selectAll().where('account_id', '=', accountId).where('id', '=', id)
-	return reading(found.compile(), ([row]) => row)
+	return reading(selectOne.query(db, { accountId, id }), ([row]) => row)
 }
+
+/** One document of an account. */
+interface One {
+	accountId: string
+	id: string
+}
+
+const selectOne = compileOnce((db, { accountId, id }: One) =>
+	db.selectFrom('document').selectAll().where('account_id', '=', accountId).where('id', '=', id).modifyEnd(planKept),
+)
 
 /** The document that a link opens. */
 export function findByToken({ db, accountId }: Scope, token: string): Promise<DocumentRow | undefined> {
@@ -46,14 +57,18 @@ export function holdDocument(scope: Scope, id: string): Promise<DocumentRow | un
 
 /** The same, to be done together with more. */
 export function holdingDocument({ db, accountId }: Scope, id: string): Reading<DocumentRow | undefined> {
-	const held = db
+	return reading(holdOne.query(db, { accountId, id }), ([row]) => row)
+}
+
+const holdOne = compileOnce((db, { accountId, id }: One) =>
+	db
 		.selectFrom('document')
 		.selectAll()
 		.where('account_id', '=', accountId)
 		.where('id', '=', id)
 		.forUpdate()
-	return reading(held.compile(), ([row]) => row)
-}
+		.modifyEnd(planKept),
+)
 
 /** What was made of a document, the first first. */
 export function listMade({ db, accountId }: Scope, from_id: string): Promise<DocumentRow[]> {
@@ -88,18 +103,30 @@ export function readingAround(
 	{ db, accountId }: Scope,
 	id: string,
 ): Reading<{ from: Reference | null; into: Reference[] }> {
-	const source = db.selectFrom('document').select('from_id').where('account_id', '=', accountId).where('id', '=', id)
-	const around = db
-		.selectFrom('document')
-		.select(['id', 'type', 'number', 'revision', 'from_id'])
-		.where('account_id', '=', accountId)
-		.where((eb) => eb.or([eb('from_id', '=', id), eb('id', '=', source)]))
-		.orderBy('id')
-	return reading(around.compile(), (found) => ({
+	return reading(selectAround.query(db, { accountId, id }), (found) => ({
 		from: found.find((one) => one.from_id !== id) ?? null,
 		into: found.filter((one) => one.from_id === id),
 	}))
 }
+
+const selectAround = compileOnce((db, { accountId, id }: One) =>
+	db
+		.selectFrom('document')
+		.select(['id', 'type', 'number', 'revision', 'from_id'])
+		.where('account_id', '=', accountId)
+		.where((eb) =>
+			eb.or([
+				eb('from_id', '=', id),
+				eb(
+					'id',
+					'=',
+					eb.selectFrom('document').select('from_id').where('account_id', '=', accountId).where('id', '=', id),
+				),
+			]),
+		)
+		.orderBy('id')
+		.modifyEnd(planKept),
+)
 
 type NewDocument = Omit<Insertable<Tables['document']>, 'account_id'>
 
@@ -121,6 +148,7 @@ export async function updateDocument({ db, accountId }: Scope, id: string, chang
 		.set((eb) => ({ ...change, version: eb('version', '+', 1) }))
 		.where('account_id', '=', accountId)
 		.where('id', '=', id)
+		.modifyEnd(planKept)
 		.execute()
 }
 
@@ -161,6 +189,7 @@ export function takingNumber({ db, accountId }: Scope, counter: Counter): Readin
 				.doUpdateSet({ last: sql`document_counter.last + 1` }),
 		)
 		.returning('last')
+		.modifyEnd(planKept)
 	return reading(taken.compile(), ([row]) => {
 		if (!row) throw new Error('a counter that answers nothing')
 		return row.last
@@ -192,6 +221,7 @@ export async function isNumberTaken(
 		.where('type', '=', type)
 		.where('number', '=', number)
 		.where('revision', '=', revision)
+		.modifyEnd(planKept)
 		.executeTakeFirst()
 	return found !== undefined
 }

@@ -1,5 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Scope } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -18,14 +20,18 @@ export async function insertEvent(
 
 /** Those of a document, the oldest first. */
 export function listingEvents({ db, accountId }: Scope, document_id: string): Reading<EventRow[]> {
-	const events = db
+	return reading(selectEvents.query(db, { accountId, document_id }), (rows) => rows)
+}
+
+const selectEvents = compileOnce((db, { accountId, document_id }: { accountId: string; document_id: string }) =>
+	db
 		.selectFrom('document_event')
 		.selectAll()
 		.where('account_id', '=', accountId)
 		.where('document_id', '=', document_id)
 		.orderBy('id')
-	return reading(events.compile(), (rows) => rows)
-}
+		.modifyEnd(planKept),
+)
 
 /** One, held until the transaction ends. */
 export function holdEvent({ db, accountId }: Scope, id: string): Promise<EventRow | undefined> {

@@ -3,6 +3,7 @@ import type { DocumentType } from '#domain/documents/document.ts'
 import type { DocumentState } from '#domain/documents/states.ts'
 import { offsetOf } from '#domain/paging.ts'
 import type { Scope } from '#server/context.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { partOf } from '#server/db/like.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 import type { DocumentRow } from './document.store.ts'
@@ -99,7 +100,7 @@ export function summing(
 		select type, state, currency, nullif(max(due_date), 'infinity')::text as due_date,
 			sum(n)::int as n, sum(total)::text as total, sum(balance)::text as balance
 		from document_sum where account_id = ${accountId}::uuid and type = any(${[...types]}::text[]) and n > 0
-		group by type, state, currency, ${span(days)}`
+		group by type, state, currency, ${span(days)} ${planKept}`
 	return reading(sums.compile(db), (rows) => rows)
 }
 

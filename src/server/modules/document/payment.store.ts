@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Scope } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { read, type Reading, reading } from '#server/db/readings.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -13,14 +15,18 @@ export function listPayments(scope: Scope, document_id: string): Promise<Payment
 
 /** The same, to be done together with more. */
 export function listingPayments({ db, accountId }: Scope, document_id: string): Reading<PaymentRow[]> {
-	const payments = db
+	return reading(selectPayments.query(db, { accountId, document_id }), (rows) => rows)
+}
+
+const selectPayments = compileOnce((db, { accountId, document_id }: { accountId: string; document_id: string }) =>
+	db
 		.selectFrom('document_payment')
 		.selectAll()
 		.where('account_id', '=', accountId)
 		.where('document_id', '=', document_id)
 		.orderBy('id')
-	return reading(payments.compile(), (rows) => rows)
-}
+		.modifyEnd(planKept),
+)
 
 export function findPayment({ db, accountId }: Scope, id: string): Promise<PaymentRow | undefined> {
 	return db

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { INQUIRY_HEADS, type InquiryHead, type InquiryState, statesUnder } from '#domain/inquiry/states.ts'
 import type { Scope } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { partOf } from '#server/db/like.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 import { personName } from '#server/db/person-name.ts'
@@ -20,11 +22,34 @@ export interface Wanted {
 
 /** A page of inquiries, those with the latest news first. */
 export function listingInquiries(
-	{ db, accountId }: Scope,
-	wanted: Wanted,
+	scope: Scope,
+	{ head, ...wanted }: Wanted,
 	{ page, size }: { page: number; size: number },
 ) {
-	const query = matching({ db, accountId }, wanted)
+	const paging = { limit: size, offset: (page - 1) * size }
+	const { words, ...narrowing } = wanted
+	const isWhole = words.length === 0 && Object.values(narrowing).every((one) => one === undefined)
+	const whole = isWhole ? WHOLE.get(head)?.query(scope.db, { accountId: scope.accountId, ...paging }) : undefined
+	return reading(whole ?? pageOf(scope, { head, ...wanted }, paging).compile(), (rows) => rows)
+}
+
+/** A page of what stands under a head, found by nothing else. */
+const WHOLE = new Map(
+	[undefined, ...INQUIRY_HEADS].map((head) => [
+		head,
+		compileOnce((db, { accountId, limit, offset }: { accountId: string } & Paging) =>
+			pageOf({ db, accountId }, { head, words: [] }, { limit, offset }).modifyEnd(planKept),
+		),
+	]),
+)
+
+interface Paging {
+	limit: number
+	offset: number
+}
+
+function pageOf({ db, accountId }: Scope, wanted: Wanted, { limit, offset }: Paging) {
+	return matching({ db, accountId }, wanted)
 		.leftJoin('app_user as person', (join) =>
 			join.on('person.account_id', '=', accountId).onRef('person.user_id', '=', 'inquiry.assigned_to'),
 		)
@@ -37,9 +62,8 @@ export function listingInquiries(
 		)
 		.orderBy('last_at', 'desc')
 		.orderBy('id', 'desc')
-		.limit(size)
-		.offset((page - 1) * size)
-	return reading(query.compile(), (rows) => rows)
+		.limit(limit)
+		.offset(offset)
 }
 
 /** How many there are; of a search, as far as a list is ever turned. */
@@ -69,14 +93,18 @@ function matching({ db, accountId }: Scope, wanted: Wanted) {
 
 /** Tags of inquiries, by their names. */
 export function listingTags({ db, accountId }: Scope): Reading<string[]> {
-	const query = db
+	return reading(selectTags.query(db, { accountId }), (rows) => rows.map(({ tag }) => tag))
+}
+
+const selectTags = compileOnce((db, { accountId }: { accountId: string }) =>
+	db
 		.selectFrom('inquiry_tag')
 		.select('tag')
 		.where('account_id', '=', accountId)
 		.orderBy('tag')
 		.limit(TAGS_MAX)
-	return reading(query.compile(), (rows) => rows.map(({ tag }) => tag))
-}
+		.modifyEnd(planKept),
+)
 
 const TAGS_MAX = 200
 
@@ -88,8 +116,7 @@ export interface HeadCounts {
 
 /** How many stand under each head, and how many of all nobody has looked at; spam is not waited for. */
 export function countingHeads({ db, accountId }: Scope): Reading<HeadCounts> {
-	const query = db.selectFrom('inquiry_count').select(['state', 'n', 'unread']).where('account_id', '=', accountId)
-	return reading(query.compile(), (rows) => {
+	return reading(selectCounts.query(db, { accountId }), (rows) => {
 		const among = (states: readonly InquiryState[]) => rows.filter(({ state }) => states.includes(state))
 		const sum = (head: InquiryHead) => among(statesUnder(head)).reduce((all, { n }) => all + n, 0)
 		return {
@@ -98,3 +125,11 @@ export function countingHeads({ db, accountId }: Scope): Reading<HeadCounts> {
 		}
 	})
 }
+
+const selectCounts = compileOnce((db, { accountId }: { accountId: string }) =>
+	db
+		.selectFrom('inquiry_count')
+		.select(['state', 'n', 'unread'])
+		.where('account_id', '=', accountId)
+		.modifyEnd(planKept),
+)

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { MailProblem, MailState } from '#domain/mail/mail.ts'
 import type { Ctx, Db, Scope } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { read, type Reading, reading } from '#server/db/readings.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { tellAccount } from '#server/events/tell.ts'
@@ -150,13 +152,17 @@ export function listMailsOfDocument(scope: Scope, document_id: string): Promise<
 
 /** The same, to be done together with more. */
 export function listingMailsOfDocument({ db, accountId }: Scope, document_id: string): Reading<DocumentMail[]> {
-	const mails = db
+	return reading(selectOfDocument.query(db, { accountId, document_id }), (rows) => rows)
+}
+
+const selectOfDocument = compileOnce((db, { accountId, document_id }: { accountId: string; document_id: string }) =>
+	db
 		.selectFrom('outbox')
 		.select(['id', 'state', 'problem', 'words', 'message_id'])
 		.where('account_id', '=', accountId)
 		.where('document_id', '=', document_id)
-	return reading(mails.compile(), (rows) => rows)
-}
+		.modifyEnd(planKept),
+)
 
 /** A message about a document. */
 export type DocumentMail = Pick<Selectable<Tables['outbox']>, 'id' | 'state' | 'problem' | 'words' | 'message_id'>
