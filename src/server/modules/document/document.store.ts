@@ -152,6 +152,34 @@ export async function updateDocument({ db, accountId }: Scope, id: string, chang
 		.execute()
 }
 
+/** Changes a document that gets its number by that; false, and nothing is changed, where another of its type has the number. */
+export async function numberDocument(
+	{ db, accountId }: Scope,
+	{ id, type, revision }: Pick<DocumentRow, 'id' | 'type' | 'revision'>,
+	change: DocumentChange & { number: string },
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('document')
+		.set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+		.where('account_id', '=', accountId)
+		.where('id', '=', id)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('document as other')
+						.select('other.id')
+						.where('other.account_id', '=', accountId)
+						.where('other.type', '=', type)
+						.where('other.number', '=', change.number)
+						.where('other.revision', '=', revision),
+				),
+			),
+		)
+		.modifyEnd(planKept)
+		.executeTakeFirstOrThrow()
+	return numUpdatedRows > 0n
+}
+
 /** Removes a draft; whether there was one. */
 export async function removeDraft({ db, accountId }: Scope, id: string): Promise<boolean> {
 	const { numDeletedRows } = await db
@@ -207,21 +235,4 @@ export async function raiseCounter({ db, accountId }: Scope, counter: Counter & 
 				.doUpdateSet({ last: sql`greatest(document_counter.last, excluded.last)` }),
 		)
 		.execute()
-}
-
-/** Whether a document of the type has this number. */
-export async function isNumberTaken(
-	{ db, accountId }: Scope,
-	{ type, number, revision }: { type: DocumentRow['type']; number: string; revision: number },
-): Promise<boolean> {
-	const found = await db
-		.selectFrom('document')
-		.select('id')
-		.where('account_id', '=', accountId)
-		.where('type', '=', type)
-		.where('number', '=', number)
-		.where('revision', '=', revision)
-		.modifyEnd(planKept)
-		.executeTakeFirst()
-	return found !== undefined
 }

@@ -17,8 +17,8 @@ import { getCompany, gettingCompany } from '#server/modules/account/index.ts'
 import {
 	type DocumentRow,
 	holdDocument,
-	isNumberTaken,
 	listMade,
+	numberDocument,
 	raiseCounter,
 	takeNumber,
 	takingNumber,
@@ -54,24 +54,8 @@ export async function finalize(
 	if (problem) throw refuseProblem(problem)
 	const invoice = row.type === 'credit_note' && row.from_id ? await holdInvoice(ctx, row, totals) : undefined
 	const revised = await holdRevised(ctx, row, today)
-	const { number, company } = revised?.number
-		? { number: revised.number, company: await getCompany(ctx) }
-		: await numberWithCompany(ctx, row, { fields, settings })
-	const frozen = { ...fields, meta: { ...fields.meta, number } }
+	const number = await freeze(ctx, row, { fields, totals, settings, given: revised?.number ?? null })
 	const now = ctx.house.now()
-	const isQuotation = row.type === 'quotation'
-	await updateDocument(ctx, row.id, {
-		...columnsOf(frozen, totals, number),
-		number,
-		company: JSON.stringify(company),
-		hash: hashOf({ number, revision: row.revision, fields: frozen, totals, company }),
-		state: FINAL_STATES[row.type] ?? (isSettled(row.type, totals) ? 'paid' : 'open'),
-		// A supplier has no page.
-		token: isForBuyer(row.type) ? randomBytes(TOKEN_BYTES).toString('base64url') : null,
-		finalized_at: now,
-		updated_at: now,
-		...(isQuotation && { sent_at: now }),
-	})
 	if (revised) await updateDocument(ctx, revised.id, { state: 'superseded', updated_at: now })
 	if (invoice) await setAgainst(ctx, { ...row, number }, invoice, { totals, today })
 	return revised
@@ -92,32 +76,62 @@ async function holdRevised(
 /** Nothing is due of what costs nothing. */
 const isSettled = (type: DocumentType, { total }: DocumentTotals) => type !== 'proforma' && signOf(total) <= 0
 
-/**
- * The next number of its type, or the one that was typed, and the company as it is now: many may wait for theirs, so both are
- * asked for at once.
- */
-async function numberWithCompany(
-	ctx: Ctx,
-	{ type, revision }: DocumentRow,
-	{ fields: { meta, bill_to }, settings: { number_patterns } }: { fields: DraftFields; settings: Settings },
-): Promise<{ number: string; company: Partial<Company> }> {
+interface Frozen {
+	fields: DraftFields
+	totals: DocumentTotals
+	settings: Settings
+	/** The number of what it revises. */
+	given: string | null
+}
+
+/** Gives a draft its number, that of what it revises, the one that was typed or the next of its type, and writes it as it stays. */
+async function freeze(ctx: Ctx, row: DocumentRow, { given, settings, ...made }: Frozen): Promise<string> {
+	const { meta, bill_to } = made.fields
 	const facts = { day: meta.issue_date, customer: bill_to.name }
-	const pattern = number_patterns[type] ?? DEFAULT_PATTERNS[type]
-	const counter = { type, period: periodOf(pattern.reset, meta.issue_date) }
-	if (meta.number) {
-		if (await isNumberTaken(ctx, { type, number: meta.number, revision }))
-			throw refuseProblem({ code: 'document_number_taken', params: { number: meta.number }, path: 'meta.number' })
-		const last = sequenceIn(pattern, meta.number, facts)
+	const pattern = settings.number_patterns[row.type] ?? DEFAULT_PATTERNS[row.type]
+	const counter = { type: row.type, period: periodOf(pattern.reset, meta.issue_date) }
+	const said = given ?? (meta.number || null)
+	if (said !== null) {
+		if (!(await write(ctx, row, { ...made, number: said, company: await getCompany(ctx) })))
+			throw refuseProblem({ code: 'document_number_taken', params: { number: said }, path: 'meta.number' })
+		const last = given === null ? sequenceIn(pattern, said, facts) : null
 		if (last !== null) await raiseCounter(ctx, { ...counter, last })
-		return { number: meta.number, company: await getCompany(ctx) }
+		return said
 	}
 	let [next, company] = await readTogether(ctx.db, [takingNumber(ctx, counter), gettingCompany(ctx)])
 	// One that somebody has typed before is passed over: it is taken, so nothing is left out.
 	for (;;) {
 		const number = formatNumber(pattern, next, facts)
-		if (!(await isNumberTaken(ctx, { type, number, revision }))) return { number, company }
+		if (await write(ctx, row, { ...made, number, company })) return number
 		next = await takeNumber(ctx, counter)
 	}
+}
+
+/** Writes a document as it stays; false, and nothing is written, where another has its number. */
+function write(
+	ctx: Ctx,
+	row: DocumentRow,
+	{
+		fields,
+		totals,
+		number,
+		company,
+	}: Pick<Frozen, 'fields' | 'totals'> & { number: string; company: Partial<Company> },
+): Promise<boolean> {
+	const frozen = { ...fields, meta: { ...fields.meta, number } }
+	const now = ctx.house.now()
+	return numberDocument(ctx, row, {
+		...columnsOf(frozen, totals, number),
+		number,
+		company: JSON.stringify(company),
+		hash: hashOf({ number, revision: row.revision, fields: frozen, totals, company }),
+		state: FINAL_STATES[row.type] ?? (isSettled(row.type, totals) ? 'paid' : 'open'),
+		// A supplier has no page.
+		token: isForBuyer(row.type) ? randomBytes(TOKEN_BYTES).toString('base64url') : null,
+		finalized_at: now,
+		updated_at: now,
+		...(row.type === 'quotation' && { sent_at: now }),
+	})
 }
 
 /** The invoice that a credit note is of, held; together they credit no more than it came to. */
