@@ -58,6 +58,8 @@ export const Sku = z.object({
 	dimension: z.unknown().optional(),
 	pallet_information: z.unknown().optional(),
 	pack_per_carton: z.unknown().optional(),
+	/** Written by itself: what the last quotation that was sent asked for it. */
+	quotation: z.unknown().optional(),
 	search: z.string().optional(),
 	version: z.int(),
 	created_at: At,

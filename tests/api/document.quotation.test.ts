@@ -100,4 +100,33 @@ describe.each(oneHome)('quotations on %s', (home) => {
 		await operate(open ?? proforma, 'void', { reason: 'r' })
 		expect((await get(proforma.id)).state).toBe('open')
 	})
+
+	test("a SKU keeps what the last quotation that was sent asked for it, and it is nobody's change", async () => {
+		const seller = await newSeller()
+		const { must } = seller
+		const { draft, final, operate } = documentsOf(seller)
+		await must('productUpsertByAttrPath', { items: [{ sku_name: 'Sofa', attrs: { 'bps.price': '15' } }] })
+		const before = await must('singleProductGet', { sku_name_key: 'sofa' })
+		expect(before.quotation).toBeUndefined()
+		const { id } = await draft([line('240', '12.5', { sku_name_key: 'sofa' })], { type: 'quotation' })
+		const unsent = await must('singleProductGet', { sku_name_key: 'sofa' })
+		expect(unsent.quotation).toBeUndefined()
+		const { document } = await operate({ id }, 'finalize')
+		const { version, updated_at } = before
+		const quotation = '12.50 EUR × 240 · Q-2026-0001 · 2026-11-27 · Nordhaus Interiors B.V.'
+		expect(await must('singleProductGet', { sku_name_key: 'sofa' })).toMatchObject({ quotation, version, updated_at })
+		// A revision is a quotation of its own; an invoice is none.
+		const { made } = await operate(document ?? { id }, 'revise')
+		await must('setDocument', { id: made?.id ?? '', lines: [line('300', '12', { sku_name_key: 'sofa' })] })
+		await operate({ id: made?.id ?? '' }, 'finalize')
+		await final([line('1', '99', { sku_name_key: 'sofa' })])
+		const after = await must('singleProductGet', { sku_name_key: 'sofa' })
+		expect(after.quotation).toBe('12.00 EUR × 300 · Q-2026-0001 R2 · 2026-11-27 · Nordhaus Interiors B.V.')
+		// A copy was never quoted, and an edit leaves it alone.
+		const copy = await must('duplicateSku', { sku_name_key: 'sofa' })
+		const copied = await must('singleProductGet', { sku_name_key: copy.results[0]?.sku_name_key ?? '' })
+		expect(copied.quotation).toBeUndefined()
+		await must('productUpsertByAttrPath', { items: [{ sku_name_key: 'sofa', attrs: { 'bps.price': '16' } }] })
+		expect((await must('singleProductGet', { sku_name_key: 'sofa' })).quotation).toBe(after.quotation)
+	})
 })

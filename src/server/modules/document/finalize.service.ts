@@ -5,6 +5,7 @@ import { finalizeProblem } from '#domain/documents/check.ts'
 import type { DocumentTotals, DocumentType } from '#domain/documents/document.ts'
 import { type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
 import { STATE_WORDS } from '#domain/documents/words.ts'
+import { type Quoted, quotedTexts } from '#domain/documents/quoted.ts'
 import { DEFAULT_PATTERNS, formatNumber, periodOf, sequenceIn } from '#domain/documents/numbering.ts'
 import type { Company, Settings } from '#contract/account.ts'
 import type { DraftFields } from '#contract/document-shapes.ts'
@@ -14,6 +15,8 @@ import { readTogether } from '#server/db/readings.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { getCompany, gettingCompany } from '#server/modules/account/index.ts'
+import { keepQuoted } from '#server/modules/sku/index.ts'
+import { numberWith } from './document.presenter.ts'
 import {
 	type DocumentRow,
 	holdDocument,
@@ -58,6 +61,7 @@ export async function finalize(
 	const now = ctx.house.now()
 	if (revised) await updateDocument(ctx, revised.id, { state: 'superseded', updated_at: now })
 	if (invoice) await setAgainst(ctx, { ...row, number }, invoice, { totals, today })
+	if (row.type === 'quotation') await keepQuoted(ctx, quotedTexts(quotedOf(row, number, fields), totals))
 	return revised
 }
 
@@ -71,6 +75,11 @@ async function holdRevised(
 	if (revised && stepOf(revised.type, stateOn(revised, today), 'revise') === null)
 		throw refuse('document_overtaken', { params: { state: STATE_WORDS[ctx.locale][revised.state] } })
 	return revised
+}
+
+function quotedOf({ revision }: DocumentRow, number: string, { bill_to, meta, lines }: DraftFields): Quoted {
+	const { issue_date: day, currency } = meta
+	return { number: numberWith(number, revision), day, currency, customer: bill_to.name, lines }
 }
 
 /** Nothing is due of what costs nothing. */

@@ -30,6 +30,7 @@ export { valuesOf } from './sku-attributes.rule.ts'
 export { presentSku } from './sku.presenter.ts'
 export { restoreSkus } from './remove/restore.service.ts'
 export { idsOfKeys, numbersOfKeys, readSkus, readSkusByKeys, soldOfKeys, type SkuRow } from './sku.store.ts'
+export { keepQuoted } from './write/quoted.store.ts'
 export type { ItemResult, UpsertItem } from './write/item.rule.ts'
 export { type Preview, previewUpserts, upsertSkus, type UpsertOptions } from './write/upsert.service.ts'
 
