@@ -16,6 +16,7 @@ export const DATA_LINES: readonly SpecLine[] = [
 		'api/sku.upsert: null clears, unknown fields below bps and pps',
 		'src/domain/sku/attribute-tree: ',
 	),
+	line(3, 'SKU: quotation', 'api/document.quotation: a SKU keeps what the last quotation'),
 	line(
 		3,
 		'Categories: special ids, levels, counts, path lists',
@@ -34,7 +35,6 @@ export const DATA_LINES: readonly SpecLine[] = [
 		'api/catalog: draft, published, unpublished, deleted, restored, purged',
 		'api/catalog: the spec',
 	),
-	line(3, 'SKU: quotation', 'api/document.quotation: a SKU keeps what the last quotation'),
 	line(3, 'Defaults of a design', 'src/domain/catalog/settings: ', 'api/catalog: settings merge, content replaces'),
 	line(3, 'Invoice settings have their defaults', 'api/account: before anything is saved the profile answers'),
 	line(
