@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type SentEvent, WEBHOOK_WAITING_MAX } from '#domain/webhook/webhook.ts'
+import { sending } from './db/dialect.ts'
 import type { JsonObject } from './db/tables.ts'
 import type { Ctx } from './house.ts'
 
@@ -17,7 +18,7 @@ export async function tellWebhooks(
 ): Promise<string | undefined> {
 	const now = house.now()
 	const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data })
-	const { rows } = await sql<{ id: string }>`
+	const written = sql<{ id: string }>`
 		insert into webhook_delivery (account_id, id, webhook_id, event, body, due_at, created_at)
 		select w.account_id, gen_random_uuid(), w.id, ${event}, ${body}, ${now}, ${now} from webhook w
 		where w.account_id = ${account_id}::uuid and w.is_on
@@ -25,6 +26,11 @@ export async function tellWebhooks(
 			and (select count(*) from (select from webhook_delivery d where d.account_id = w.account_id
 				and d.webhook_id = w.id and d.state = 'waiting' limit ${sql.lit(WEBHOOK_WAITING_MAX)}) waiting)
 				< ${sql.lit(WEBHOOK_WAITING_MAX)}
-		returning id`.execute(db)
-	return rows[0]?.id
+		returning id`
+	// Nobody asks what came of it: its answer is waited for with the end of the transaction.
+	if (only === undefined && db.isTransaction) {
+		await db.executeQuery(sending({ unwaited: true }, written.compile(db)))
+		return undefined
+	}
+	return (await written.execute(db)).rows[0]?.id
 }

@@ -1,5 +1,5 @@
 /** What a token of an integration may be given, each to read or to change; changing includes reading. */
-export const TOKEN_AREAS = ['goods', 'stock', 'catalogs', 'sales', 'account'] as const
+export const TOKEN_AREAS = ['goods', 'stock', 'catalogs', 'sales', 'documents', 'account'] as const
 export type TokenArea = (typeof TOKEN_AREAS)[number]
 export type TokenScope = `${TokenArea}:${'read' | 'write'}`
 export const TOKEN_SCOPES = TOKEN_AREAS.flatMap((area): TokenScope[] => [`${area}:read`, `${area}:write`]) as [

@@ -5,6 +5,8 @@ export const WEBHOOK_EVENTS = [
 	'inquiry.created',
 	'inquiry.answered',
 	'inquiry.changed',
+	'document.changed',
+	'document.answered',
 	'catalog.published',
 	'catalog.unpublished',
 	'stock.crossed',

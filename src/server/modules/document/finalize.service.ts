@@ -27,6 +27,7 @@ import {
 	takingNumber,
 	updateDocument,
 } from './document.store.ts'
+import { tellChanged } from './news.service.ts'
 import { insertPayment } from './payment.store.ts'
 import { columnsOf, fieldsOf, hashOf, totalsOfFields } from './stored.rule.ts'
 
@@ -59,7 +60,10 @@ export async function finalize(
 	const revised = await holdRevised(ctx, row, today)
 	const number = await freeze(ctx, row, { fields, totals, settings, given: revised?.number ?? null })
 	const now = ctx.house.now()
-	if (revised) await updateDocument(ctx, revised.id, { state: 'superseded', updated_at: now })
+	if (revised) {
+		await updateDocument(ctx, revised.id, { state: 'superseded', updated_at: now })
+		await tellChanged(ctx, { ...revised, state: 'superseded' })
+	}
 	if (invoice) await setAgainst(ctx, { ...row, number }, invoice, { totals, today })
 	if (row.type === 'quotation') await keepQuoted(ctx, quotedTexts(quotedOf(row, number, fields), totals))
 	return revised
@@ -169,7 +173,8 @@ async function setAgainst(
 	const isOwed = invoice.state === 'open' || invoice.state === 'uncollectible'
 	if (!isOwed || signOf(amount) <= 0) return
 	const about = { amount, date: today, method: CREDITED, note: '' }
-	await pay(ctx, invoice, { ...about, reference: note.number ?? '' })
+	const state = await pay(ctx, invoice, { ...about, reference: note.number ?? '' })
+	if (state !== invoice.state) await tellChanged(ctx, { ...invoice, state })
 	const open = await holdDocument(ctx, note.id)
 	if (open) await pay(ctx, open, { ...about, reference: invoice.number ?? '' })
 }
@@ -184,8 +189,11 @@ interface Paid {
 	reverses?: string
 }
 
-/** Records a payment of a document that is held, which is paid when nothing is due any more, and open when something is again. */
-export async function pay(ctx: Ctx, row: DocumentRow, { reverses, ...payment }: Paid): Promise<void> {
+/**
+ * Records a payment of a document that is held, which is paid when nothing is due any more, and open when something is again.
+ * Answers its state.
+ */
+export async function pay(ctx: Ctx, row: DocumentRow, { reverses, ...payment }: Paid): Promise<DocumentState> {
 	const now = ctx.house.now()
 	const by = { id: newId(), document_id: row.id, user_id: ctx.userId, at: now }
 	await insertPayment(ctx, { ...payment, ...by, reverses: reverses ?? null })
@@ -193,4 +201,5 @@ export async function pay(ctx: Ctx, row: DocumentRow, { reverses, ...payment }: 
 	const isDue = compareDecimals(row.total, paid) > 0
 	const state = isDue ? (row.state === 'paid' ? 'open' : row.state) : 'paid'
 	await updateDocument(ctx, row.id, { paid, state, updated_at: now })
+	return state
 }

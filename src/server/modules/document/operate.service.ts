@@ -14,6 +14,7 @@ import { convert, credit, duplicate, isConverted, revise } from './derive.servic
 import { getDocument, holdWithSettings } from './document.service.ts'
 import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updateDocument } from './document.store.ts'
 import { finalize } from './finalize.service.ts'
+import { tellChanged } from './news.service.ts'
 import { columnsOf, fieldsOf, frozenHash, totalsOfFields } from './stored.rule.ts'
 import { checkSending, send } from './sending/send.service.ts'
 import { todayOf } from './today.service.ts'
@@ -46,6 +47,7 @@ export async function operateDocument(ctx: Ctx, params: Params): Promise<DataOf<
 	if (next === null) throw refuseStep(ctx, { type: row.type, state, action: params.action })
 	const made = await WORK[params.action](ctx, { ...params, row, state, next, today, settings })
 	const left = params.action === 'delete' ? null : await getDocument(ctx, { id: row.id })
+	if (left && left.state !== state) await tellChanged(ctx, left)
 	return { document: left, made }
 }
 
@@ -181,6 +183,7 @@ async function reopen(ctx: Ctx, { from_id }: DocumentRow): Promise<void> {
 	if (from?.state !== 'invoiced' || (await isConverted(ctx, from))) return
 	const state = from.type === 'quotation' ? 'accepted' : 'open'
 	await updateDocument(ctx, from.id, { state, updated_at: ctx.house.now() })
+	await tellChanged(ctx, { ...from, state })
 }
 
 /** The inquiry that a quotation answers follows it, unless it is done with or part of another one. */

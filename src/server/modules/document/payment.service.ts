@@ -11,6 +11,7 @@ import { getSettings } from '#server/modules/account/index.ts'
 import { getDocument, holdForChange } from './document.service.ts'
 import type { DocumentRow } from './document.store.ts'
 import { CREDITED, pay } from './finalize.service.ts'
+import { tellChanged } from './news.service.ts'
 import { findPayment, listPayments } from './payment.store.ts'
 import { todayOf } from './today.service.ts'
 
@@ -22,11 +23,14 @@ type Params = ParamsOf<(typeof document)['setPayment']>
  */
 export async function setPayment(ctx: Ctx, params: Params): Promise<BusinessDocument> {
 	const { reverse } = params
-	const id = reverse === undefined ? await record(ctx, params) : await takeBack(ctx, reverse, params.document_id)
-	return getDocument(ctx, { id })
+	const row = reverse === undefined ? await record(ctx, params) : await takeBack(ctx, reverse, params.document_id)
+	const paid = await getDocument(ctx, { id: row.id })
+	if (paid.state !== row.state) await tellChanged(ctx, paid)
+	return paid
 }
 
-async function record(ctx: Ctx, params: Params): Promise<string> {
+/** The document as it was before. */
+async function record(ctx: Ctx, params: Params): Promise<DocumentRow> {
 	const { document_id, date, confirm, method, reference, note } = params
 	if (document_id === undefined || date === undefined || params.amount === undefined)
 		throw refuse('invalid', { errors: missing(params) })
@@ -42,7 +46,7 @@ async function record(ctx: Ctx, params: Params): Promise<string> {
 	if (!confirm && compareDecimals(amount, due) > 0)
 		throw refuseProblem({ code: 'payment_more', params: { left: roundMoney(due, currency) }, path: 'amount' })
 	await pay(ctx, row, { amount, date, method, reference, note })
-	return document_id
+	return row
 }
 
 function missing(params: Params) {
@@ -50,8 +54,8 @@ function missing(params: Params) {
 	return needed.filter((path) => params[path] === undefined).map((path) => ({ path, code: 'field_required' }))
 }
 
-/** The document whose payment was taken back; where one is named, it is that one's. */
-async function takeBack(ctx: Ctx, id: string, document_id: string | undefined): Promise<string> {
+/** The document, as it was before, whose payment was taken back; where one is named, it is that one's. */
+async function takeBack(ctx: Ctx, id: string, document_id: string | undefined): Promise<DocumentRow> {
 	const found = await findPayment(ctx, id)
 	if (!found || (document_id !== undefined && document_id !== found.document_id)) throw refuse('not_found')
 	const row: DocumentRow = await holdForChange(ctx, found.document_id, undefined)
@@ -62,5 +66,5 @@ async function takeBack(ctx: Ctx, id: string, document_id: string | undefined): 
 	const date = todayOf(ctx, await getSettings(ctx))
 	const amount = subtractDecimals('0', found.amount)
 	await pay(ctx, row, { amount, date, method, reference, note: '', reverses: id })
-	return row.id
+	return row
 }

@@ -11,6 +11,7 @@ import { newId } from '#server/new-id.ts'
 import { getInvoiceSetting } from '#server/modules/account/index.ts'
 import { holdForChange, openDocument, setDocument } from '../document.service.ts'
 import { type DocumentRow, findDocument, updateDocument } from '../document.store.ts'
+import { tellAnswered } from '../news.service.ts'
 import { hasAnswer, insertEvent } from '../event.store.ts'
 import { operateDocument } from '../operate.service.ts'
 import { askedFor, noteOf } from './change.rule.ts'
@@ -99,4 +100,5 @@ async function keep(
 	const said = { name: name.trim(), text: text.trim(), ip: ctx.ip, request_id, detail }
 	await insertEvent(ctx, { ...said, id: newId(), document_id: row.id, kind, at: ctx.house.now(), user_id: null })
 	await tellSeller(ctx, row, kind, said.name)
+	await tellAnswered(ctx, row, kind)
 }
