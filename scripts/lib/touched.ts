@@ -151,9 +151,9 @@ export const FEATURES: Record<string, FeatureWords> = {
 		journeys: ['buyer-loop', 'inquiry', 'inquiry-desk', 'order-terms'],
 	},
 	document: {
-		code: ['document', 'documents', 'document-shapes', 'document-public'],
+		code: ['document', 'documents', 'document-shapes', 'document-public', 'document-stats', 'overview'],
 		api: ['document', 'document.'],
-		journeys: ['document', 'document-mail', 'purchase-order'],
+		journeys: ['document', 'document-mail', 'overview', 'purchase-order'],
 	},
 	specSheet: { code: ['spec-sheet'], api: ['spec-sheet', 'spec-sheets'], journeys: ['spec-sheet'] },
 	emailTemplate: { code: ['email-template'], api: ['email-template'], journeys: ['email-template'] },

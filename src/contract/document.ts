@@ -3,6 +3,7 @@ import { ARRIVALS_MAX, DOCUMENT_TYPES } from '#domain/documents/document.ts'
 import { DOCUMENT_ACTIONS } from '#domain/documents/states.ts'
 import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
+import { documentStats } from './document-stats.ts'
 import { publicDocument } from './document-public.ts'
 import { BusinessDocument, DocumentCard, DocumentGoods, DraftFields, InvoiceSetting } from './document-shapes.ts'
 import {
@@ -34,6 +35,9 @@ export const DOCUMENT_HEADS = [
 	'draft',
 	'open',
 	'overdue',
+	/** Invoices that wait for money, and all that is a sale (domain/documents/sales.ts). */
+	'unpaid',
+	'billed',
 	'paid',
 	'void',
 	'accepted',
@@ -53,6 +57,15 @@ export const document = {
 			type: z.array(Type).min(1).max(DOCUMENT_TYPES.length).default(['invoice', 'proforma']),
 			head: z.enum(DOCUMENT_HEADS).default('all'),
 			customer_id: CustomerId.optional(),
+			/** On which it stands, of those that have a number. */
+			sku_name_key: SkuNameKey.optional(),
+			currency: text(3).optional(),
+			/** Issued from a day to another, both part of it. */
+			from: z.iso.date().optional(),
+			to: z.iso.date().optional(),
+			/** The same of their last day; what has none is due after all others. */
+			due_from: z.iso.date().optional(),
+			due_to: z.iso.date().optional(),
 			/** Number, customer, purchase order number, tag. */
 			name: text(200).optional(),
 		}),
@@ -74,6 +87,7 @@ export const document = {
 			),
 		}),
 	}),
+	...documentStats,
 	getDocument: post('/api/getDocument', {
 		access: 'user',
 		effect: 'read',

@@ -62,7 +62,11 @@ describe('the demo shop', () => {
 		expect(list.every(({ total }) => Number(total) > 100)).toBe(true)
 		expect((await must('getDocuments', { type: ['credit_note'] })).total).toBe(1)
 		const quotations = await must('getDocuments', { type: ['quotation'] })
-		expect(quotations.list.map(({ state }) => state).toSorted()).toEqual(['accepted', 'declined', 'draft'])
+		expect(quotations.list.map(({ state }) => state).toSorted()).toEqual(['accepted', 'declined', 'draft', 'sent'])
+		const { months, years, orders, inquiries } = await must('getDocumentStats', {})
+		expect(months.filter(({ invoices }) => invoices > 0).length).toBeGreaterThan(2)
+		expect(years.some(({ skus, customers }) => skus.length > 3 && customers.length > 3)).toBe(true)
+		expect([orders.count, orders.late, orders.soon, inquiries.open]).toEqual([2, 1, 1, 5])
 	})
 
 	test('has three months of movements behind it that end with what lies there', async () => {

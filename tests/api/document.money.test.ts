@@ -137,7 +137,19 @@ describe.each(oneHome)('money of documents on %s', (home) => {
 		const all = await seller.must('getDocuments', {})
 		expect([all.total, all.heads]).toEqual([
 			6,
-			{ all: 6, draft: 1, open: 4, overdue: 3, paid: 0, void: 1, accepted: 0, received: 0, closed: 0 },
+			{
+				all: 6,
+				draft: 1,
+				open: 4,
+				overdue: 3,
+				paid: 0,
+				unpaid: 4,
+				billed: 4,
+				void: 1,
+				accepted: 0,
+				received: 0,
+				closed: 0,
+			},
 		])
 		expect(all.ageing).toEqual([
 			{ currency: 'EUR', not_due: '10.00', d30: '15.00', d60: '40.00', d90: '0.00', older: '0.00' },

@@ -29,6 +29,7 @@ const ownPages = [
 	'/emailTemplates',
 	'/emailTemplates?id=reply',
 	'/dashboard/activities',
+	'/dashboard/activities?mod=activity',
 	'/dashboard/activities?mod=invoices',
 	'/invoiceEditor',
 	'/specSheetEditor',

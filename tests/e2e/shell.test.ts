@@ -44,7 +44,7 @@ test('tabs lead to their areas; Services says that it is being built', async () 
 	await tabs.getByRole('link', { name: 'Business Hub' }).click()
 	await arriveAt(page, '/dashboard/activities')
 	const current = page.getByRole('complementary').locator('[aria-current]')
-	await eventually(() => current.allTextContents()).toEqual(['Activity'])
+	await eventually(() => current.allTextContents()).toEqual(['Overview'])
 	await page.getByRole('complementary').getByRole('link', { name: 'Spec Sheet' }).click()
 	await arriveAt(page, '/dashboard/activities?mod=spec_sheet')
 	// The list around it marks one entry.

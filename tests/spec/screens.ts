@@ -24,6 +24,8 @@ export const SCREEN_LINES: readonly SpecLine[] = [
 	line(
 		1,
 		'A hub for inquiries and customers',
+		'e2e/overview: an account without documents is led to its first one',
+		'e2e/overview: each number leads to exactly the documents it counts',
 		'e2e/buyer-loop: from a published catalog to the second order',
 		'e2e/customer: a customer is added from',
 	),

@@ -35,6 +35,7 @@ export async function makeDocuments(ctx: Ctx): Promise<void> {
 		await bill(ctx, order, { ids, third: at % 3, isNewest: at === orders.length - 1 })
 	await creditOne(ctx)
 	await quote(ctx)
+	await order(ctx)
 }
 
 interface Billing {
@@ -77,13 +78,15 @@ interface Wanted {
 	customer_id: string
 	lines: readonly { sku: string; qty: number }[]
 	po_number: string
+	/** Where it does not follow from the terms. */
+	due_date?: string
 }
 
 /** A draft at the customer's prices, with shipping. */
 async function write(
 	ctx: Ctx,
 	type: DocumentType,
-	{ customer_id, lines, po_number }: Wanted,
+	{ customer_id, lines, po_number, due_date }: Wanted,
 ): Promise<BusinessDocument> {
 	const qty = new Map(lines.map(({ sku, qty }) => [makeSkuNameKey(sku), String(qty)]))
 	const begun = await newDocument(ctx, { type, customer_id, sku_name_keys: [...qty.keys()], currency: 'USD' })
@@ -95,6 +98,7 @@ async function write(
 		meta: {
 			...meta,
 			po_number,
+			...(due_date && { due_date }),
 			shipping: { amount: '48.00', taxes: [] },
 			incoterm: 'EXW',
 			incoterm_place: 'Portland, ME',
@@ -115,7 +119,7 @@ async function creditOne(ctx: Ctx): Promise<void> {
 	await operateDocument(then, { id: made.id, action: 'finalize', confirm: false })
 }
 
-/** What the newest inquiry asks for, to be looked at, and two quotations that customers have answered. */
+/** What the newest inquiry asks for, to be looked at, two quotations that customers have answered, and one that waits. */
 async function quote(ctx: Ctx): Promise<void> {
 	const { list } = await getInquiries(ctx, { page: 1, size: 1 })
 	const inquiry_id = list[0]?.id
@@ -129,11 +133,29 @@ async function quote(ctx: Ctx): Promise<void> {
 	for (const [company, days, action] of [
 		['Hatch Interiors', 12, 'accept'],
 		['North & Vine', 9, 'decline'],
+		['Casa Lumen', 6, undefined],
 	] as const) {
 		const then = daysAgo(ctx, days)
 		const one = await write(then, 'quotation', { customer_id: idOf(company), lines, po_number: '' })
 		await operateDocument(then, { id: one.id, action: 'finalize', confirm: false })
+		if (!action) continue
 		const reason = action === 'decline' ? 'Found a maker nearer by' : undefined
 		await operateDocument(daysAgo(ctx, days - 4), { id: one.id, action, confirm: false, ...(reason && { reason }) })
+	}
+}
+
+/** What is on its way from the supplier: one that should have come, one that comes in a few days. */
+async function order(ctx: Ctx): Promise<void> {
+	const { list } = await getCustomers(ctx, { page: 1, size: 1, role: 'supplier' })
+	const customer_id = list[0]?.id
+	if (!customer_id) throw new Error('the demo has no supplier')
+	for (const [days, comesIn, sku, qty] of [
+		[24, -3, 'HP-PL-150', 120],
+		[10, 4, 'HP-PL-153', 48],
+	] as const) {
+		const due_date = daysAgo(ctx, -comesIn).house.now().toISOString().slice(0, 10)
+		const wanted = { customer_id, lines: [{ sku, qty }], po_number: '', due_date }
+		const one = await write(daysAgo(ctx, days), 'purchase_order', wanted)
+		await operateDocument(daysAgo(ctx, days), { id: one.id, action: 'place', confirm: false })
 	}
 }

@@ -34,8 +34,8 @@ export interface Feature {
 	signedOut?: () => Promise<void>
 }
 
-/** `history` is what the Hub shows first. */
-export type ScreenName = 'history' | ActivityMod | ToolMod
+/** `overview` is what the Hub shows first. */
+export type ScreenName = 'overview' | ActivityMod | ToolMod
 
 /** Where an entry leads: `links.…` or `{ to: paths.… }`. */
 export interface EntryLink {
@@ -56,6 +56,8 @@ export interface SideEntry extends Entry {
 	link: EntryLink
 	/** Current also where the address names no `mod`. */
 	isFirst?: true
+	/** Below the line that ends the area's own entries. */
+	isBelow?: true
 	/** Only where the sidebar is folded to icons. */
 	foldedOnly?: true
 	/** Asks how many there are, and hands that to what it renders as soon as it is known. */

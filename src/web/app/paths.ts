@@ -1,5 +1,5 @@
 import type { DocumentType } from '#domain/documents/document.ts'
-import type { singleSkuSearch } from './search.ts'
+import type { activitiesSearch, singleSkuSearch } from './search.ts'
 
 /** Every address of the application, once (spec section 2, product.md section 1.21). `$name` is a parameter. */
 export const paths = {
@@ -66,9 +66,15 @@ export type Path = (typeof paths)[keyof typeof paths]
 /** Category keys with a meaning of their own (spec section 9). */
 export const CATE = { root: 0, uncategorized: -1, deleted: -100 } as const
 
-export type ActivityMod = 'invoices' | 'inquiries' | 'customers' | 'purchase_orders' | 'spec_sheet'
+export type ActivityMod = 'invoices' | 'inquiries' | 'customers' | 'purchase_orders' | 'spec_sheet' | 'activity'
 
 export type ToolMod = 'rmBG' | 'style'
+
+/** What a list of documents is narrowed to. */
+type DocumentSearch = { mod?: 'invoices' | 'purchase_orders' } & Pick<
+	ReturnType<typeof activitiesSearch>,
+	'type' | 'state' | 'currency' | 'from' | 'to' | 'due_from' | 'due_to' | 'customer' | 'sku'
+>
 
 /** The list that a SKU is opened from: previous, next and back follow it. */
 export type ListPlace = Omit<ReturnType<typeof singleSkuSearch>, 'sku_name_key' | 'tab'>
@@ -125,6 +131,11 @@ export const links = {
 			...(type === 'quotation' || type === 'credit_note' ? { type } : {}),
 		},
 	}),
+	/** The documents of a list that fit; `type` where it is not invoices. */
+	documentList: ({ mod = 'invoices', ...search }: DocumentSearch) => ({
+		to: paths.activities,
+		search: { mod, ...search },
+	}),
 	/** A document in its editor. */
 	document: (type: DocumentType, id: string) => ({
 		to:
@@ -145,6 +156,10 @@ export const links = {
 	/** A spec sheet in its editor. */
 	specSheet: (id: string) => ({ to: paths.specSheetEditor, search: { id } }),
 	newSpecSheet: () => ({ to: paths.specSheetEditor, search: {} }),
+	inquiries: (search: { head?: 'open'; unread?: true } = {}) => ({
+		to: paths.activities,
+		search: { mod: 'inquiries' as const, ...search },
+	}),
 	inquiry: (id: string) => ({ to: paths.activities, search: { mod: 'inquiries' as const, id } }),
 	/** A tool for photos, with those of a SKU or the main ones of what one change brought; an import finds its way back. */
 	tools: (mod: ToolMod, from: { sku_name_key?: string; group?: string; import_id?: string } = {}) => ({

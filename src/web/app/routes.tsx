@@ -19,6 +19,11 @@ const screenOf = (first: ScreenName) => {
 	return Object.assign(Screen, { preload: screens[first]?.preload })
 }
 
+/** The router lays what was read over the address as it stands: an unknown `mod` is taken off, so that the first screen shows. */
+const ofKnownMod =
+	<T extends object>(read: (raw: search.Raw) => T) =>
+	(raw: search.Raw): T => ({ mod: undefined, ...read(raw) })
+
 const leadOn = (to: (typeof movedPaths)[keyof typeof movedPaths]) => () => {
 	throw redirect({ to, replace: true })
 }
@@ -28,13 +33,13 @@ const shared = [
 	createRoute({
 		...inside('activities'),
 		path: paths.activities,
-		validateSearch: search.activitiesSearch,
-		component: screenOf('history'),
+		validateSearch: ofKnownMod(search.activitiesSearch),
+		component: screenOf('overview'),
 	}),
 	createRoute({
 		...inside('tools'),
 		path: paths.tools,
-		validateSearch: search.toolsSearch,
+		validateSearch: ofKnownMod(search.toolsSearch),
 		component: screenOf('rmBG'),
 	}),
 	createRoute({ ...aside, path: '/settings', beforeLoad: leadOn(movedPaths['/settings']) }),

@@ -17,8 +17,11 @@ test('a SKU made of digits stays text', () => {
 })
 
 test('the filters of the history', () => {
-	const address = '?show=stock&kind=import&person=0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d&day=2026-11-22'
+	const address = '?mod=activity&show=stock&kind=import&person=0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d&day=2026-11-22'
 	expect(stringify(activitiesSearch(parse(address)))).toBe(address)
+	// Links from before the overview name no list.
+	expect(stringify(activitiesSearch(parse(address.replace('mod=activity&', ''))))).toBe(address)
+	expect(activitiesSearch(parse('?mod=nothing&kind=import'))).toEqual({ kind: 'import' })
 })
 
 test('unknown, empty and unreadable values count as absent', () => {

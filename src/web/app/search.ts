@@ -90,16 +90,44 @@ export const singleSkuSearch = (raw: Raw) => ({
 
 export const idSearch = (raw: Raw) => present({ id: string(raw.id) })
 
-/** /dashboard/activities: the documents of `mod`, or the history with its filters. */
+const code = (value: unknown): string | undefined =>
+	typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : undefined
+
+/** Heads of lists of documents. */
+const DOCUMENT_STATES = [
+	'draft',
+	'open',
+	'overdue',
+	'unpaid',
+	'billed',
+	'paid',
+	'void',
+	'accepted',
+	'received',
+	'closed',
+] as const
+
+const MODS = ['invoices', 'inquiries', 'customers', 'purchase_orders', 'spec_sheet', 'activity'] as const
+
+/** The history was where no `mod` was named: old links that filter it still lead to it. */
+const filtersHistory = ({ show, kind, person, day: on }: Raw) =>
+	oneOf(['sku', 'stock'], show) ?? oneOf(ACTIVITY_KINDS, kind) ?? uuid(person) ?? day(on)
+
+/** /dashboard/activities: the overview, or the list of `mod` with its filters. */
 export const activitiesSearch = (raw: Raw) =>
 	present({
-		mod: oneOf(['invoices', 'inquiries', 'customers', 'purchase_orders', 'spec_sheet'], raw.mod),
+		mod: oneOf(MODS, raw.mod) ?? (raw.mod === undefined && filtersHistory(raw) ? ('activity' as const) : undefined),
 		id: string(raw.id),
 		add: flag(raw.add),
 		head: oneOf(['open', 'quoted', 'closed', 'spam'], raw.head),
 		type: oneOf(['quotation', 'credit_note'], raw.type),
 		sheets: oneOf(['live', 'frozen', 'archived'], raw.sheets),
-		state: oneOf(['draft', 'open', 'overdue', 'paid', 'void', 'accepted', 'received', 'closed'], raw.state),
+		state: oneOf(DOCUMENT_STATES, raw.state),
+		currency: code(raw.currency),
+		customer: uuid(raw.customer),
+		sku: string(raw.sku),
+		due_from: day(raw.due_from),
+		due_to: day(raw.due_to),
 		name: string(raw.name),
 		tag: string(raw.tag),
 		role: oneOf(['customer', 'supplier'], raw.role),

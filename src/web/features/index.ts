@@ -19,6 +19,7 @@ import { importing } from './import/index.ts'
 import { inquiry } from './inquiry/index.ts'
 import { inventory } from './inventory/index.ts'
 import { login } from './login/index.ts'
+import { overview } from './overview/index.ts'
 import { parameter } from './parameter/index.ts'
 import { priceList } from './price-list/index.ts'
 import { qrCode } from './qr-code/index.ts'
@@ -50,6 +51,7 @@ export const features = [
 	inquiry,
 	inventory,
 	login,
+	overview,
 	parameter,
 	priceList,
 	qrCode,

@@ -18,6 +18,11 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 	return format
 }
 
+function monthText(locale: string, day: string, full: boolean): string {
+	const options = full ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const)
+	return dateFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`))
+}
+
 /** Whether a locale writes 1,234.56 or 1.234,56: the style that a new account begins with. Points for whatever else. */
 export function decimalSignOf(locale: string): DecimalSign {
 	const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
@@ -69,6 +74,8 @@ export function formats(language: Language, timeZone: string, decimal: DecimalSi
 		/** `17 Nov`, from a day of the wire such as `2027-11-17`. */
 		day: (day: string) =>
 			dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(new Date(`${day}T00:00:00Z`)),
+		/** `Dec`, `December 2027`, from a day of the wire. */
+		month: (day: string, full = false) => monthText(locale, day, full),
 		/** Date and time in full, for the tooltip of `when`. */
 		stamp: (at: string) => write(new Date(at), { dateStyle: 'long', timeStyle: 'medium' }),
 	}

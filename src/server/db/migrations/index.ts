@@ -67,6 +67,7 @@ import { up as documentLinks } from './0069-document-links.ts'
 import { up as usernameLooks } from './0070-username-looks.ts'
 import { up as specSheets } from './0071-spec-sheets.ts'
 import { up as customerSums } from './0072-customer-sums.ts'
+import { up as sales } from './0074-sales.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -147,4 +148,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0070-username-looks', up: usernameLooks },
 	{ name: '0071-spec-sheets', up: specSheets },
 	{ name: '0072-customer-sums', up: customerSums },
+	{ name: '0074-sales', up: sales },
 ]

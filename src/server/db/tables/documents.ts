@@ -113,4 +113,29 @@ export interface DocumentTables {
 		total: Decimal
 		balance: Decimal
 	}
+	/** What sales come to by the first day of their month; kept by a trigger (migration 0074). */
+	sale_month: {
+		account_id: string
+		currency: string
+		month: string
+		invoices: number
+		credit_notes: number
+		invoiced: Decimal
+		credited: Decimal
+	}
+	/** The same by customer and SKU a year. */
+	sale_best: {
+		account_id: string
+		part: 'customer' | 'sku'
+		currency: string
+		year: number
+		/** The customer's id, the SKU's key. */
+		key: string
+		invoices: number
+		credit_notes: number
+		invoiced: Decimal
+		credited: Decimal
+		/** Of a SKU: sold, less what was credited. */
+		pieces: Decimal
+	}
 }

@@ -12,6 +12,7 @@ import { answerDocument } from './public/answer.service.ts'
 import { exportPublicDocument, getPublicDocument, getPublicPaper, PUBLIC_FILE_PREFIX } from './public/look.service.ts'
 import { DOCUMENT_MAIL_PREFIX, documentMailJob } from './sending/mail.job.ts'
 import { previewDocument } from './print/preview.service.ts'
+import { getDocumentStats } from './stats.service.ts'
 
 export { answerDocument, getPublicDocument }
 export { getDocument, getDocuments, newDocument, operateDocument, setDocument, setPayment }
@@ -24,6 +25,7 @@ export const documents = {
 	contract: contracts.document,
 	routes: {
 		getDocuments,
+		getDocumentStats,
 		getDocument,
 		newDocument,
 		setDocument,

@@ -1,38 +1,49 @@
 import { sql } from 'kysely'
 import type { DocumentType } from '#domain/documents/document.ts'
-import type { DocumentState } from '#domain/documents/states.ts'
 import { offsetOf } from '#domain/paging.ts'
 import type { Scope } from '#server/context.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { partOf } from '#server/db/like.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 import type { DocumentRow } from './document.store.ts'
+import type { Head, Sum } from './heads.rule.ts'
 
 /** Which documents are looked for. */
 export interface Wanted {
 	types: readonly DocumentType[]
 	customer_id?: string | undefined
+	/** A SKU that stands on them; drafts are not looked through. */
+	sku_name_key?: string | undefined
+	currency?: string | undefined
+	/** Issued within these days, both part of it. */
+	from?: string | undefined
+	to?: string | undefined
+	/** Their last day within these; what has none is after all of them. */
+	due_from?: string | undefined
+	due_to?: string | undefined
 	/** Words that all must be found (`searchText`). */
 	words: readonly string[]
 }
 
-/** What a head of the list shows. */
-export interface Head {
-	/** Undefined: every state. */
-	states: readonly DocumentState[] | undefined
-	/** By their last day: only those that it has passed, or only those that it has not; of these states. */
-	over?: { states: readonly DocumentState[]; is: boolean } | undefined
-}
-
-function matching({ db, accountId }: Scope, { types, customer_id, words }: Wanted) {
+function matching({ db, accountId }: Scope, wanted: Wanted) {
+	const { types, customer_id, sku_name_key, currency, from, to, due_from, due_to, words } = wanted
+	const conditions = [
+		customer_id !== undefined && sql<boolean>`customer_id = ${customer_id}::uuid`,
+		sku_name_key !== undefined &&
+			sql<boolean>`number is not null
+				and jsonb_path_query_array(lines, '$[*].sku_name_key') @> to_jsonb(${sku_name_key}::text)`,
+		currency !== undefined && sql<boolean>`currency = ${currency}`,
+		from !== undefined && sql<boolean>`issue_date >= ${from}::date`,
+		to !== undefined && sql<boolean>`issue_date <= ${to}::date`,
+		due_from !== undefined && sql<boolean>`coalesce(due_date, 'infinity') >= ${due_from}::date`,
+		due_to !== undefined && sql<boolean>`coalesce(due_date, 'infinity') <= ${due_to}::date`,
+		...words.map((word) => sql<boolean>`search like ${partOf(word)}`),
+	].filter((condition) => condition !== false)
 	return db
 		.selectFrom('document')
 		.where('account_id', '=', accountId)
 		.where('type', 'in', [...types])
-		.$if(customer_id !== undefined, (query) => query.where('customer_id', '=', customer_id ?? null))
-		.$if(words.length > 0, (query) =>
-			query.where((eb) => eb.and(words.map((word) => eb('search', 'like', partOf(word))))),
-		)
+		.$if(conditions.length > 0, (query) => query.where((eb) => eb.and(conditions)))
 }
 
 /** A document as lists show it. */
@@ -79,24 +90,12 @@ export function listingDocuments(
 	return reading(page.compile(), (rows) => rows)
 }
 
-/** Documents of a kind together: how many, and what they come to. */
-export interface SumRow {
-	type: DocumentType
-	state: DocumentState
-	currency: string
-	/** Stands for all of their last days: none of the days that part sums lies between them. Null: without one. */
-	due_date: string | null
-	n: number
-	total: string
-	balance: string
-}
-
 /** Sums of all documents of types, as they are kept, apart by which of some `days` in a row they are due before. */
 export function summing(
 	{ db, accountId }: Scope,
 	{ types, days }: { types: readonly DocumentType[]; days: readonly string[] },
-): Reading<SumRow[]> {
-	const sums = sql<SumRow>`
+): Reading<Sum[]> {
+	const sums = sql<Sum>`
 		select type, state, currency, nullif(max(due_date), 'infinity')::text as due_date,
 			sum(n)::int as n, sum(total)::text as total, sum(balance)::text as balance
 		from document_sum where account_id = ${accountId}::uuid and type = any(${[...types]}::text[]) and n > 0
@@ -105,7 +104,7 @@ export function summing(
 }
 
 /** The same of those that are looked for, added up now. */
-export function summingMatching(scope: Scope, wanted: Wanted, days: readonly string[]): Reading<SumRow[]> {
+export function summingMatching(scope: Scope, wanted: Wanted, days: readonly string[]): Reading<Sum[]> {
 	const sums = matching(scope, wanted)
 		.select(['type', 'state', 'currency'])
 		.select([

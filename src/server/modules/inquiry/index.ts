@@ -6,13 +6,14 @@ import { remindOfInquiries } from './reminders.service.ts'
 import { setInquiryLines } from './desk/lines.service.ts'
 import { mergeInquiries, separateInquiry, undoMerges } from './desk/merge.service.ts'
 import { operateInquiries, setInquiry } from './desk/work.service.ts'
-import { getInquiries, getInquiry, operateInquiry } from './inquiry.service.ts'
+import { countInquiries, getInquiries, getInquiry, operateInquiry } from './inquiry.service.ts'
 import { exportFollowUp, exportInquiry, INQUIRY_FILE_PREFIX } from './export/export.service.ts'
 import { uploadInquiryFile } from './files.service.ts'
 import { sendInquiry } from './send.service.ts'
 
 export { sellersWords, type WordsFacts } from './mails.presenter.ts'
 export { recordForTemplate, type TemplateRecord } from './template-record.service.ts'
+export { countInquiries }
 export { getFollowUp, getInquiries, getInquiry, operateInquiry, replyFollowUp, sendInquiry, setInquiry }
 
 const link = inquiryLink('{id}')

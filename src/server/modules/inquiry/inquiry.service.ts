@@ -11,7 +11,7 @@ import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { tellWebhooks } from '#server/webhooks.ts'
 import { getSettings, getUsername, readNotices } from '#server/modules/account/index.ts'
-import { answered, readTogether } from '#server/db/readings.ts'
+import { answered, read, readTogether } from '#server/db/readings.ts'
 import { readingPeople, readPeople } from '#server/modules/activity/index.ts'
 import { keepLead } from '#server/modules/customer/index.ts'
 import { type StoredEnclosure, takeEnclosures } from '#server/modules/media/index.ts'
@@ -52,6 +52,12 @@ export async function getInquiries(
 	])
 	const all = head ? counts[head] : counts.open + counts.quoted + counts.closed
 	return { total: isFiltered ? found : all, list: rows.map(presentCard), counts, unread, tags, people }
+}
+
+/** How many are open, as the list's head counts them, and how many of all nobody has looked at. */
+export async function countInquiries(ctx: Ctx): Promise<{ open: number; unread: number }> {
+	const { counts, unread } = await read(ctx.db, countingHeads(ctx))
+	return { open: counts.open, unread }
 }
 
 async function wantedOf(

@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Feature, SideEntry } from '#web/app/feature.ts'
-import { paths } from '#web/app/paths.ts'
+import { links } from '#web/app/paths.ts'
 import { withWords, wordsOf } from '#web/text/words.ts'
 
 const activityWords = wordsOf(
@@ -11,16 +11,17 @@ const activityWords = wordsOf(
 
 const history: SideEntry = {
 	area: 'activities',
-	at: 1,
+	at: 8,
 	label: { en: 'Activity', zh: '操作记录' },
 	icon: IconHistory,
-	link: { to: paths.activities },
+	link: links.activities('activity'),
+	isBelow: true,
 }
 
-/** What was done, and how to take it back: the first screen of the Business Hub. */
+/** What was done, and how to take it back: below the lists of the Business Hub. */
 export const activity = {
 	screens: {
-		history: lazyRouteComponent(
+		activity: lazyRouteComponent(
 			withWords([activityWords], () => import('./history-list.tsx')),
 			'HistoryList',
 		),

@@ -30,6 +30,8 @@ export const document: Translation<typeof en.document> = {
 		draft: '草稿',
 		open: '待付款',
 		overdue: '已逾期',
+		unpaid: '未付款',
+		billed: '待付款和已付款',
 		paid: '已付款',
 		void: '已作废',
 		accepted: '已接受',
@@ -52,6 +54,9 @@ export const document: Translation<typeof en.document> = {
 		d90: '逾期 61–90 天',
 		older: '逾期超过 90 天',
 	},
+	takeOff: '移除筛选“{{what}}”',
+	fromDay: '{{day}} 起',
+	untilDay: '{{day}} 及以前',
 	linesCount_other: '{{n}} 行',
 	nobody: '未选择客户',
 	emptyTitle: {

@@ -3,7 +3,7 @@ import type { Area } from '#web/app/areas.ts'
 import type { SideEntry } from '#web/app/feature.ts'
 import { useLabel } from '#web/text/label.ts'
 import { entriesOf, panels } from '../entries.ts'
-import { SideItem } from './side-item.tsx'
+import { SideItem, SideLine } from './side-item.tsx'
 
 interface AreaProps {
 	/** Folded to icons. */
@@ -13,14 +13,20 @@ interface AreaProps {
 /** What stands between "+ New" and the foot: what features bring for the area. */
 export function AreaContent({ area, rail }: AreaProps & { area: Area }) {
 	const Panel = panels[area]
+	const entries = entriesOf(area).filter(({ foldedOnly }) => rail || !foldedOnly)
+	const below = entries.filter(({ isBelow }) => isBelow)
 	return (
 		<>
 			{!rail && Panel && <Panel key={area} />}
-			{entriesOf(area)
-				.filter(({ foldedOnly }) => rail || !foldedOnly)
+			{entries
+				.filter(({ isBelow }) => !isBelow)
 				.map((entry) => (
 					<AreaItem key={entry.label.en} entry={entry} rail={rail} />
 				))}
+			{below.length > 0 && <SideLine />}
+			{below.map((entry) => (
+				<AreaItem key={entry.label.en} entry={entry} rail={rail} />
+			))}
 		</>
 	)
 }

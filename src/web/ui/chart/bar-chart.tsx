@@ -36,6 +36,8 @@ interface Props {
 	height?: number
 	/** Lines with values, for bars that do not say theirs. */
 	grid?: boolean
+	/** How a value is written at the grid; as a number where nothing is said. */
+	tickText?: (value: number) => string
 }
 
 const TOP = 16
@@ -43,7 +45,7 @@ const FOOT = 20
 const TICKS = 3
 
 /** Bars that lead to what they count. Tab comes to the first of them, the arrow keys go on to the others. */
-export function BarChart({ label, bars, height = 132, grid = false }: Props) {
+export function BarChart({ label, bars, height = 132, grid = false, tickText }: Props) {
 	const { ref, width } = useElementSize()
 	const { count } = useFormat()
 	const left = grid ? 40 : 0
@@ -64,7 +66,7 @@ export function BarChart({ label, bars, height = 132, grid = false }: Props) {
 			<svg className={classes.chart} height={height} role="group" aria-label={label}>
 				{width > 0 && (
 					<>
-						{grid && <Grid y={y} left={left} right={width} ticks={TICKS} tickText={count} />}
+						{grid && <Grid y={y} left={left} right={width} ticks={TICKS} tickText={tickText ?? count} />}
 						{!grid && <line className={classes.grid} data-zero x1={left} x2={width} y1={y(0)} y2={y(0)} />}
 						{bars.map((bar) => {
 							const place = { x: x(bar.key) ?? 0, width: x.bandwidth(), step: x.step() }

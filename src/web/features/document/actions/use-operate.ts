@@ -33,7 +33,7 @@ export function useOperate(document: BusinessDocument | undefined, flush?: () =>
 			const { document: now, made } = await call('operateDocument', { id: document.id, ...operation })
 			if (made) keepDocument(made)
 			if (now) keepDocument(now)
-			await Promise.all([show(operation, made), refresh('getDocuments', 'getDocument')])
+			await Promise.all([show(operation, made), refresh('getDocuments', 'getDocumentStats', 'getDocument')])
 			return true
 		} catch (error) {
 			// Something is asked about: an expired quotation is converted all the same.

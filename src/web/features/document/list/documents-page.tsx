@@ -17,7 +17,20 @@ import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import { Pages } from '#web/ui/page/pages.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import { DocumentTable } from './document-table.tsx'
-import { type Head, HEADS, type Kind, KINDS, type ListAddress, newLink, TYPES } from './list-address.ts'
+import { type GivenChange, GivenPills } from './given-pills.tsx'
+import {
+	type Given,
+	givenIn,
+	type Head,
+	HEADS,
+	type Kind,
+	KINDS,
+	type ListAddress,
+	newLink,
+	NOTHING_GIVEN,
+	queryOf,
+	TYPES,
+} from './list-address.ts'
 import classes from './list.module.css'
 import { Ageing, Sums } from './sums.tsx'
 
@@ -50,15 +63,17 @@ function DocumentList({ mod, kind }: DocumentListProps) {
 	const { t } = useTranslation()
 	const address: ListAddress = useSearch({ strict: false })
 	const { state: head = 'all', name, page = 1 } = address
+	const given = givenIn(address)
+	const isGiven = Object.keys(given).length > 0
 	const navigate = useNavigate()
 	const go = (part: ListAddress) =>
 		void navigate({ to: paths.activities, search: { mod, ...keptOf(address), ...part } })
 	const query = useQuery(
-		pageOf({ type: TYPES[kind], head, page: Math.max(1, page), size: SIZE, ...(name && { name }) }),
+		pageOf({ type: TYPES[kind], head, page: Math.max(1, page), size: SIZE, ...(name && { name }), ...queryOf(given) }),
 	)
 	const { heads, sums = [], ageing = [] } = query.data ?? {}
 	// The heads count what is searched for: that there is none of it does not mean that there is nothing.
-	const isNew = !name && heads?.all === 0
+	const isNew = !name && !isGiven && heads?.all === 0
 	return (
 		<>
 			<PageHeader title={t(`document.list.${kind}`)} actions={!isNew && <Begin kind={kind} />}>
@@ -66,8 +81,9 @@ function DocumentList({ mod, kind }: DocumentListProps) {
 			</PageHeader>
 			{!isNew && (
 				<Tools
-					{...{ kind, head, heads, name }}
+					{...{ kind, head, heads, name, given }}
 					onHead={(next) => go({ state: next === 'all' ? undefined : next, page: undefined })}
+					onGiven={(part) => go({ ...part, page: undefined })}
 				/>
 			)}
 			<ScrollArea>
@@ -112,9 +128,9 @@ function pageOf(wanted: Params<'getDocuments'>) {
 /** What the address calls a list; the first one needs no word. */
 const listedAs = (kind: Kind) => (kind === 'quotation' || kind === 'credit_note' ? kind : undefined)
 
-const NOTHING = { state: undefined, name: undefined, page: undefined }
+const NOTHING = { ...NOTHING_GIVEN, state: undefined, name: undefined, page: undefined }
 
-const keptOf = ({ type, state, name }: ListAddress) => ({ type, state, name })
+const keptOf = ({ type, state, name, ...address }: ListAddress) => ({ type, state, name, ...givenIn(address) })
 
 function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
 	const { t } = useTranslation()
@@ -167,17 +183,19 @@ interface ToolsProps {
 	head: Head
 	heads: Partial<Record<Head, number>> | undefined
 	name: string | undefined
+	given: Given
 	onHead: (head: Head) => void
+	onGiven: (part: GivenChange) => void
 }
 
-function Tools({ kind, head, heads, name = '', onHead }: ToolsProps) {
+function Tools({ kind, head, heads, name = '', given, onHead, onGiven }: ToolsProps) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const narrow = useNarrow()
 	return (
 		<Toolbar label={t('document.filters')}>
 			<CountTabs label={t('document.states')}>
-				{HEADS[kind].map((one) => (
+				{headsWith(kind, head).map((one) => (
 					<CountTab
 						key={one}
 						{...(HEAD_TONES[one] && { tone: HEAD_TONES[one] })}
@@ -194,9 +212,13 @@ function Tools({ kind, head, heads, name = '', onHead }: ToolsProps) {
 				narrow={narrow}
 				label={t(kind === 'purchase_order' ? 'purchaseOrder.search' : 'document.search')}
 			/>
+			<GivenPills given={given} kind={kind} onOff={onGiven} />
 		</Toolbar>
 	)
 }
+
+/** A head that only links lead to is told while it is the one. */
+const headsWith = (kind: Kind, head: Head) => (HEADS[kind].includes(head) ? HEADS[kind] : [...HEADS[kind], head])
 
 /** What is open is called by what it waits for. */
 function headWord(kind: Kind, head: Head) {

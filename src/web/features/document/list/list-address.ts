@@ -4,7 +4,45 @@ import { links } from '#web/app/paths.ts'
 import type { activitiesSearch } from '#web/app/search.ts'
 
 /** What the address says of the list. */
-export type ListAddress = Pick<ReturnType<typeof activitiesSearch>, 'type' | 'state' | 'name' | 'page'>
+export type ListAddress = Pick<ReturnType<typeof activitiesSearch>, 'type' | 'state' | 'name' | 'page' | keyof Given>
+/** What a list is narrowed to by a link, and what takes that off again. */
+export interface Given {
+	currency?: string
+	customer?: string
+	sku?: string
+	from?: string
+	to?: string
+	due_from?: string
+	due_to?: string
+}
+
+export const NOTHING_GIVEN = {
+	currency: undefined,
+	customer: undefined,
+	sku: undefined,
+	from: undefined,
+	to: undefined,
+	due_from: undefined,
+	due_to: undefined,
+}
+
+/** What the address narrows the list to. */
+export function givenIn({ currency, customer, sku, from, to, due_from, due_to }: ListAddress): Given {
+	return {
+		...(currency && { currency }),
+		...(customer && { customer }),
+		...(sku && { sku }),
+		...(from && { from }),
+		...(to && { to }),
+		...(due_from && { due_from }),
+		...(due_to && { due_to }),
+	}
+}
+
+/** The same as the server is asked for it. */
+export function queryOf({ customer, sku, ...given }: Given): Partial<Params<'getDocuments'>> {
+	return { ...given, ...(customer && { customer_id: customer }), ...(sku && { sku_name_key: sku }) }
+}
 export type Head = NonNullable<Params<'getDocuments'>['head']>
 /** Which list; pro formas stand among the invoices. */
 export type Kind = Exclude<DocumentType, 'proforma'>

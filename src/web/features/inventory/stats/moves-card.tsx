@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { ChartCard } from '#web/ui/chart/chart-card.tsx'
 import { BarChart } from '#web/ui/chart/lazy-charts.tsx'
-import { ChartCard } from './chart-card.tsx'
 import { statLinks } from './stat-links.ts'
 import classes from './stats.module.css'
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { StockState } from '#domain/inventory/state.ts'
 import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { ChartCard } from '#web/ui/chart/chart-card.tsx'
 import { BarChart } from '#web/ui/chart/lazy-charts.tsx'
 import { TONES } from '../stock/state-chip.tsx'
-import { ChartCard } from './chart-card.tsx'
 import { statLinks } from './stat-links.ts'
 
 interface Props {

@@ -72,7 +72,7 @@ function Cards({ asTable }: { asTable: boolean }) {
 	return (
 		<div className={classes.cards} role="status" aria-busy aria-label={t('common.loading')}>
 			{[1, 2, 3, 4].map((n) => (
-				<div key={n} className={classes.card}>
+				<div key={n}>
 					<Skeleton height={14} width={120} />
 					<Skeleton height={132} mt={14} />
 				</div>

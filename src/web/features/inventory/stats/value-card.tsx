@@ -3,8 +3,8 @@ import { compareDecimals, signOf } from '#domain/decimal.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { ChartCard } from '#web/ui/chart/chart-card.tsx'
 import { StepChart } from '#web/ui/chart/lazy-charts.tsx'
-import { ChartCard } from './chart-card.tsx'
 import classes from './stats.module.css'
 
 type Value = NonNullable<Data<'getInventoryStats'>['value']>

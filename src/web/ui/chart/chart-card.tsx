@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ScrollArea } from '#web/ui/page/page.tsx'
-import classes from './stats.module.css'
+import classes from './chart-card.module.css'
 
 /** What a chart shows, as a table. */
 export interface ChartTable {
