@@ -3,6 +3,7 @@ import { ARRIVALS_MAX, DOCUMENT_TYPES } from '#domain/documents/document.ts'
 import { DOCUMENT_ACTIONS } from '#domain/documents/states.ts'
 import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
+import { statement } from './statement.ts'
 import { documentStats } from './document-stats.ts'
 import { publicDocument } from './document-public.ts'
 import { BusinessDocument, DocumentCard, DocumentGoods, DraftFields, InvoiceSetting } from './document-shapes.ts'
@@ -225,4 +226,5 @@ export const document = {
 		data: z.object({ job_id: z.string() }),
 	}),
 	...publicDocument,
+	...statement,
 }

@@ -71,6 +71,7 @@ export const documentFixtures = {
 		name: 'chair',
 	}),
 	getDocumentStats: () => ({ currency: 'EUR' }),
+	getStatement: (world) => ({ customer_id: world.customer, from: '2026-01-01', to: '2026-12-31' }),
 	getDocument: (world) => ({ id: world.document }),
 	newDocument: (world) => ({
 		type: 'quotation',

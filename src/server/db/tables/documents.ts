@@ -43,6 +43,8 @@ export interface DocumentTables {
 		hash: string | null
 		/** Why it was voided, declined, cancelled. */
 		reason: Generated<string>
+		/** The day on which it was voided or written off, by the account's clock. */
+		closed_on: Generated<string | null>
 		finalized_at: AtOrNull
 		sent_at: AtOrNull
 		viewed_at: AtOrNull

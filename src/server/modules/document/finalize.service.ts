@@ -3,6 +3,7 @@ import { addDecimals, compareDecimals, signOf, subtractDecimals } from '#domain/
 import { isForBuyer } from '#domain/documents/answers.ts'
 import { finalizeProblem } from '#domain/documents/check.ts'
 import type { DocumentTotals, DocumentType } from '#domain/documents/document.ts'
+import { CREDITED } from '#domain/documents/statement.ts'
 import { type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
 import { STATE_WORDS } from '#domain/documents/words.ts'
 import { type Quoted, quotedTexts } from '#domain/documents/quoted.ts'
@@ -39,8 +40,6 @@ const FINAL_STATES: Readonly<Partial<Record<DocumentType, DocumentState>>> = {
 
 /** Random bytes of what opens the buyer's page. */
 const TOKEN_BYTES = 24
-/** What a payment is called that a credit note makes. */
-export const CREDITED = 'credit_note'
 
 /**
  * Gives a draft its number and freezes it with its seller's company. A revision takes the place of what it revises, which is

@@ -13,6 +13,7 @@ import { exportPublicDocument, getPublicDocument, getPublicPaper, PUBLIC_FILE_PR
 import { DOCUMENT_MAIL_PREFIX, documentMailJob } from './sending/mail.job.ts'
 import { previewDocument } from './print/preview.service.ts'
 import { getDocumentStats } from './stats.service.ts'
+import { getStatement } from './statement.service.ts'
 
 export { answerDocument, getPublicDocument }
 export { getDocument, getDocuments, newDocument, operateDocument, setDocument, setPayment }
@@ -26,6 +27,7 @@ export const documents = {
 	routes: {
 		getDocuments,
 		getDocumentStats,
+		getStatement,
 		getDocument,
 		newDocument,
 		setDocument,

@@ -82,6 +82,9 @@ const move =
 
 const withReason = move((_ctx, { reason = '' }) => ({ reason }))
 
+/** The day stands on the customer's statement. */
+const closeInvoice = move((_ctx, { reason = '', today }) => ({ reason, closed_on: today }))
+
 /** Ends, for good or for a while; goods of an order are waited for no longer. */
 const closing: Work = async (ctx, step) => {
 	if (step.row.type === 'purchase_order') await stopAwaiting(ctx, step.row)
@@ -108,11 +111,11 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	void: async (ctx, step) => {
 		if (!step.reason) throw refuseProblem({ code: 'document_reason', path: 'reason' })
 		if (signOf(step.row.paid) !== 0) throw refuse('document_paid')
-		await withReason(ctx, step)
+		await closeInvoice(ctx, step)
 		await reopen(ctx, step.row)
 		return null
 	},
-	write_off: withReason,
+	write_off: closeInvoice,
 	credit: (ctx, { row, today, lines: chosen }) => credit(ctx, row, { today, chosen }),
 	accept: async (ctx, step) => {
 		await move()(ctx, step)

@@ -5,12 +5,13 @@ import { compareDecimals, signOf, subtractDecimals } from '#domain/decimal.ts'
 import { takesPayment } from '#domain/documents/states.ts'
 import { STATE_WORDS, TYPE_WORDS } from '#domain/documents/words.ts'
 import { roundMoney } from '#domain/money.ts'
+import { CREDITED } from '#domain/documents/statement.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { getDocument, holdForChange } from './document.service.ts'
 import type { DocumentRow } from './document.store.ts'
-import { CREDITED, pay } from './finalize.service.ts'
+import { pay } from './finalize.service.ts'
 import { tellChanged } from './news.service.ts'
 import { findPayment, listPayments } from './payment.store.ts'
 import { todayOf } from './today.service.ts'
@@ -45,7 +46,8 @@ async function record(ctx: Ctx, params: Params): Promise<DocumentRow> {
 	const due = subtractDecimals(row.total, row.paid)
 	if (!confirm && compareDecimals(amount, due) > 0)
 		throw refuseProblem({ code: 'payment_more', params: { left: roundMoney(due, currency) }, path: 'amount' })
-	await pay(ctx, row, { amount, date, method, reference, note })
+	// That word alone is what a credit note pays by itself.
+	await pay(ctx, row, { amount, date, method: method === CREDITED ? 'credit note' : method, reference, note })
 	return row
 }
 

@@ -1,0 +1,39 @@
+import type { statement } from '#contract/statement.ts'
+import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import { type Statement, statementsOf } from '#domain/documents/statement.ts'
+import { roundMoney } from '#domain/money.ts'
+import type { Ctx } from '#server/context.ts'
+import { readTogether } from '#server/db/readings.ts'
+import { getSettings } from '#server/modules/account/index.ts'
+import { getCustomer } from '#server/modules/customer/index.ts'
+import { readingBilled, readingPaid } from './statement.store.ts'
+import { todayOf } from './today.service.ts'
+
+type Row = (typeof statement)['getStatement']
+type Data = DataOf<Row>
+
+/** What a customer was billed and has paid, by currency (domain/documents/statement.ts). Refuses `not_found`. */
+export async function getStatement(ctx: Ctx, params: ParamsOf<Row>): Promise<Data> {
+	const { id, name } = await getCustomer(ctx, params)
+	const to = params.to ?? todayOf(ctx, await getSettings(ctx))
+	const from = params.from ?? `${to.slice(0, 4)}-01-01`
+	const [documents, payments] = await readTogether(ctx.db, [readingBilled(ctx, id, to), readingPaid(ctx, id, to)])
+	const types = new Map(documents.map((document) => [document.id, document.type]))
+	const present = (one: Statement): Data['statements'][number] => {
+		const money = (amount: string) => roundMoney(amount, one.currency)
+		return {
+			currency: one.currency,
+			opening: money(one.opening),
+			closing: money(one.closing),
+			charged: money(one.charged),
+			settled: money(one.settled),
+			lines: one.lines.map((line) => ({
+				...line,
+				type: types.get(line.document_id) ?? 'invoice',
+				amount: money(line.amount),
+				balance: money(line.balance),
+			})),
+		}
+	}
+	return { customer: { id, name }, from, to, statements: statementsOf(documents, payments, { from, to }).map(present) }
+}
