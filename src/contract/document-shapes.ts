@@ -11,6 +11,7 @@ import {
 } from '#domain/documents/document.ts'
 import { DOCUMENT_EVENTS } from '#domain/documents/answers.ts'
 import { MAIL_STATES } from '#domain/mail/mail.ts'
+import { REMINDER_DAYS } from '#domain/documents/reminders.ts'
 import { BADGES, DOCUMENT_STATES } from '#domain/documents/states.ts'
 import { PAYMENT_TERMS } from '#domain/customer/customer.ts'
 import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
@@ -267,7 +268,7 @@ export const DocumentEvent = z.object({
 	name: z.string(),
 	ip: z.string(),
 	text: z.string(),
-	/** Of `sent`: to whom, and whether its PDF went along. */
+	/** Of `sent` and `reminded`: to whom, and whether its PDF went along. */
 	to: z.string(),
 	cc: z.array(z.string()),
 	attached: z.boolean(),
@@ -310,6 +311,8 @@ export const BusinessDocument = DraftFields.extend({
 	viewed_at: At.nullable(),
 	/** Why it was voided, declined. */
 	reason: z.string(),
+	/** Nobody is reminded of it by itself. */
+	reminders_held: z.boolean(),
 	version: z.int(),
 	created_at: At,
 	updated_at: At,
@@ -358,5 +361,7 @@ export const InvoiceSetting = z.strictObject({
 	over_receipt: z.int().min(0).max(100),
 	/** A quotation that its buyer accepts becomes a draft of an invoice by itself. */
 	invoice_on_accept: z.boolean(),
+	/** Days after its last one on which an unpaid invoice is reminded of by e-mail, by itself; none: never. */
+	reminder_days: z.array(z.literal(REMINDER_DAYS)).max(REMINDER_DAYS.length),
 })
 export type InvoiceSetting = z.output<typeof InvoiceSetting>

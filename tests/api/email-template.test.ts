@@ -46,7 +46,10 @@ describe.each(oneHome)('e-mail templates on %s', (home) => {
 	test('the built-in ones are there in both languages; changed, one can be reset, and that undone', async () => {
 		const seller = await newSeller()
 		const { total, list } = await seller.must('getEmailTemplates', {})
-		expect([total, list.map(({ id }) => id)]).toEqual([5, ['reply', 'ask', 'remind', 'quotation', 'invoice']])
+		expect([total, list.map(({ id }) => id)]).toEqual([
+			6,
+			['reply', 'ask', 'remind', 'quotation', 'invoice', 'overdue'],
+		])
 		for (const { texts } of list)
 			for (const { subject, body } of Object.values(texts)) expect(subject && body).toBeTruthy()
 		const changed = await seller.must('setEmailTemplate', { id: 'ask', texts: texts('Tell us'), version: 0 })

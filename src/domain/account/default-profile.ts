@@ -60,6 +60,7 @@ export const INVOICE_DEFAULTS = {
 	payment_terms: 'net_30',
 	payment_days: null,
 	invoice_on_accept: false,
+	reminder_days: [] as (0 | 3 | 7 | 14 | 30 | 60)[],
 	valid_days: 30,
 	over_receipt: 10,
 } as const

@@ -20,8 +20,16 @@ export const DOCUMENT_ANSWERS = ['accept', 'decline', 'change', 'paid_note'] as 
 export type DocumentAnswer = (typeof DOCUMENT_ANSWERS)[number]
 
 /** What happened to a finalised document between its seller and its buyer. */
-export const DOCUMENT_EVENTS = ['sent', 'viewed', 'accepted', 'declined', 'change', 'paid_note'] as const
+export const DOCUMENT_EVENTS = ['sent', 'reminded', 'viewed', 'accepted', 'declined', 'change', 'paid_note'] as const
 export type DocumentEventKind = (typeof DOCUMENT_EVENTS)[number]
+/** Messages to the buyer. */
+export const SENDINGS = ['sent', 'reminded'] as const satisfies readonly DocumentEventKind[]
+export type SendingKind = (typeof SENDINGS)[number]
+
+/** Whether something was sent to the buyer. */
+export function isSending(kind: DocumentEventKind): kind is SendingKind {
+	return (SENDINGS as readonly DocumentEventKind[]).includes(kind)
+}
 
 /** Notes about payments that a buyer may leave on one document. */
 export const PAID_NOTES_MAX = 5

@@ -34,6 +34,9 @@ export type Badge = (typeof BADGES)[number]
 export const DOCUMENT_ACTIONS = [
 	'finalize',
 	'send',
+	'remind',
+	'hold_reminders',
+	'resume_reminders',
 	'mark_sent',
 	'void',
 	'write_off',
@@ -64,6 +67,9 @@ const INVOICE: Table = {
 	draft: { ...DRAFT, finalize: 'open' },
 	open: {
 		send: 'open',
+		remind: 'open',
+		hold_reminders: 'open',
+		resume_reminders: 'open',
 		mark_sent: 'open',
 		void: 'void',
 		write_off: 'uncollectible',

@@ -68,6 +68,9 @@ export const DONE_WORDS: Words<DocumentAction> = {
 	en: {
 		finalize: 'finalized',
 		send: 'sent by e-mail',
+		remind: 'reminded of',
+		hold_reminders: 'left without reminders',
+		resume_reminders: 'reminded of again',
 		mark_sent: 'marked as sent',
 		void: 'voided',
 		write_off: 'written off',
@@ -90,6 +93,9 @@ export const DONE_WORDS: Words<DocumentAction> = {
 	zh: {
 		finalize: '定稿',
 		send: '邮件发送',
+		remind: '发送付款提醒',
+		hold_reminders: '停止提醒',
+		resume_reminders: '恢复提醒',
 		mark_sent: '标记为已发送',
 		void: '作废',
 		write_off: '核销',

@@ -1,8 +1,8 @@
 /** What a template is for. */
-export const TEMPLATE_PURPOSES = ['reply', 'ask', 'remind', 'quotation', 'invoice'] as const
+export const TEMPLATE_PURPOSES = ['reply', 'ask', 'remind', 'quotation', 'invoice', 'overdue'] as const
 export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number]
 /** Those that tell of a document; the others tell of an inquiry. */
-export const DOCUMENT_PURPOSES = ['quotation', 'invoice'] as const satisfies readonly TemplatePurpose[]
+export const DOCUMENT_PURPOSES = ['quotation', 'invoice', 'overdue'] as const satisfies readonly TemplatePurpose[]
 export type DocumentPurpose = (typeof DOCUMENT_PURPOSES)[number]
 
 /** Whether a template tells of a document. */
@@ -120,6 +120,23 @@ export const BUILT_IN: Readonly<Record<TemplatePurpose, BuiltIn>> = {
 				'现附上 {{doc.date}} 的单据 {{doc.number}}，合计 {{doc.total}}。',
 				'您可以在此查看，并在付款后告知我们：\n{{link}}',
 				'感谢您的惠顾。',
+			),
+		},
+	},
+	overdue: {
+		name: { en: 'Payment reminder', zh: '付款提醒' },
+		texts: {
+			en: en(
+				'Reminder: invoice {{doc.number}} from {{company.name}}',
+				'Our invoice {{doc.number}} of {{doc.date}} was due on {{doc.due_date}}, and {{doc.balance}} is still open on it.',
+				'It may have slipped your attention: we would be glad if you paid it now. If you have, please disregard this message.',
+				'You can look at it, and tell us when you have paid, here:\n{{link}}',
+			),
+			zh: zh(
+				'付款提醒：发票 {{doc.number}}（{{company.name}}）',
+				'{{doc.date}} 的发票 {{doc.number}} 已于 {{doc.due_date}} 到期，尚有 {{doc.balance}} 未付。',
+				'请您抽空安排付款；如已付款，请忽略此邮件。',
+				'您可以在此查看，并在付款后告知我们：\n{{link}}',
 			),
 		},
 	},

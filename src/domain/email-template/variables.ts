@@ -10,6 +10,7 @@ export const TEMPLATE_VARIABLES = [
 	'doc.due_date',
 	'doc.pieces',
 	'doc.total',
+	'doc.balance',
 	'catalog.name',
 	'link',
 	'company.name',

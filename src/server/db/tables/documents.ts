@@ -48,6 +48,8 @@ export interface DocumentTables {
 		finalized_at: AtOrNull
 		sent_at: AtOrNull
 		viewed_at: AtOrNull
+		/** Nobody is reminded of it by itself. */
+		reminders_held: Generated<boolean>
 		/** Opens the buyer's page; null of a draft. */
 		token: string | null
 		version: Generated<number>

@@ -1,7 +1,14 @@
 import type { BusinessDocument, DocumentCard, Payment, Receipt } from '#contract/document-shapes.ts'
 import { subtractDecimals, trimDecimal } from '#domain/decimal.ts'
 import { type Arrived, arrivalsOf } from '#domain/documents/arrivals.ts'
-import { actionsIn, badgesOn, stateOn, takesPayment } from '#domain/documents/states.ts'
+import {
+	actionsIn,
+	badgesOn,
+	type DocumentAction,
+	type DocumentState,
+	stateOn,
+	takesPayment,
+} from '#domain/documents/states.ts'
 import { roundMoney } from '#domain/money.ts'
 import type { DocumentRow, Reference } from './document.store.ts'
 import type { ListedRow } from './list.store.ts'
@@ -48,15 +55,22 @@ export function presentDocument(row: DocumentRow, around: Around): BusinessDocum
 		into: into.map(presentReference),
 		link,
 		events,
-		actions: [...actionsIn(type, state), ...(takesPayment(type, state) ? ['pay'] : [])],
+		actions: [...actionsOf(row, state), ...(takesPayment(type, state) ? ['pay'] : [])],
 		finalized_at: iso(row.finalized_at),
 		sent_at: iso(row.sent_at),
 		viewed_at: iso(row.viewed_at),
 		reason,
+		reminders_held: row.reminders_held,
 		version,
 		created_at: row.created_at.toISOString(),
 		updated_at: row.updated_at.toISOString(),
 	}
+}
+
+/** What its state allows; reminders are held where they are not yet, and the other way round. */
+function actionsOf({ type, reminders_held }: DocumentRow, state: DocumentState): DocumentAction[] {
+	const done = reminders_held ? 'hold_reminders' : 'resume_reminders'
+	return actionsIn(type, state).filter((action) => action !== done)
 }
 
 function presentReference({ id, type, number, revision }: Reference) {

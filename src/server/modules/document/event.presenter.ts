@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DocumentEvent, ProposedLine } from '#contract/document-shapes.ts'
+import { isSending } from '#domain/documents/answers.ts'
 import type { Locale } from '#contract/refusals/index.ts'
 import { readStored } from '#server/db/stored.ts'
 import { type DocumentMail, problemText } from '#server/modules/mail/index.ts'
@@ -24,7 +25,7 @@ export function presentEvents(
 ): DocumentEvent[] {
 	return rows.map((row) => {
 		const { id, kind, at, name, ip, text } = row
-		const sent = kind === 'sent' ? sendingOf(row) : null
+		const sent = isSending(kind) ? sendingOf(row) : null
 		const mail = mails.find(({ message_id }) => message_id === id)
 		return {
 			id,

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { SENDINGS } from '#domain/documents/answers.ts'
 import type { Scope } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
@@ -65,7 +66,11 @@ export async function countSent({ db, accountId }: Scope, since: Date): Promise<
 		.selectFrom('document_event')
 		.select((eb) => eb.fn.countAll<number>().as('n'))
 		.where('account_id', '=', accountId)
-		.where('kind', '=', 'sent')
+		.where(
+			'kind',
+			'in',
+			SENDINGS.map((kind) => sql.lit(kind)),
+		)
 		.where('at', '>', since)
 		.executeTakeFirstOrThrow()
 	return Number(n)

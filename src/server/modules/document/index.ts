@@ -17,6 +17,7 @@ import { getStatement } from './statement.service.ts'
 
 export { answerDocument, getPublicDocument }
 export { getDocument, getDocuments, newDocument, operateDocument, setDocument, setPayment }
+export { listOwed, type Reminding } from './sending/owed.store.ts'
 export { type DocumentRecord, documentForTemplate } from './sending/template-record.service.ts'
 
 const DAY_MS = 86_400_000

@@ -101,9 +101,17 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 		await checkSending(ctx, step)
 		const sent_at = ctx.house.now()
 		await updateDocument(ctx, step.row.id, { sent_at, updated_at: sent_at })
-		await send(ctx, step.row.id, step)
+		await send(ctx, step.row.id, 'sent', step)
 		return null
 	},
+	remind: async (ctx, step) => {
+		await checkSending(ctx, step)
+		await updateDocument(ctx, step.row.id, { updated_at: ctx.house.now() })
+		await send(ctx, step.row.id, 'reminded', step)
+		return null
+	},
+	hold_reminders: move(() => ({ reminders_held: true })),
+	resume_reminders: move(() => ({ reminders_held: false })),
 	mark_sent: async (ctx, step) => {
 		if (step.state === 'draft') return WORK.finalize(ctx, step)
 		return move(() => ({ sent_at: ctx.house.now() }))(ctx, step)

@@ -5,6 +5,8 @@ import { deleteEmailTemplate, undoEmailTemplates } from './delete.service.ts'
 import { getEmailTemplates, setEmailTemplate } from './email-template.service.ts'
 import { previewEmailTemplate, testEmailTemplate } from './preview.service.ts'
 
+export { previewEmailTemplate }
+
 const DAY_MS = 86_400_000
 
 /** Messages that are written once and filled in with an inquiry (product.md section 3.19). */

@@ -30,6 +30,7 @@ export const mailTemplate = {
 		remind: 'Reminder without an answer',
 		quotation: 'Send a quotation',
 		invoice: 'Send an invoice',
+		overdue: 'Payment reminder',
 	},
 	newTitle: 'New e-mail template',
 	name: 'Name',
@@ -45,7 +46,7 @@ export const mailTemplate = {
 	insertInto: { subject: 'Insert into the subject', body: 'Insert into the message' },
 	variable: {
 		customer: { name: 'Buyer’s name', company: 'Buyer’s company' },
-		doc: { number: 'Number', date: 'Date', due_date: 'Due date', pieces: 'Pieces', total: 'Total' },
+		doc: { number: 'Number', date: 'Date', due_date: 'Due date', pieces: 'Pieces', total: 'Total', balance: 'Balance' },
 		catalog: { name: 'Catalog' },
 		link: 'Buyer’s link',
 		company: { name: 'Your company' },

@@ -2,7 +2,7 @@ import type { document } from '#contract/document.ts'
 import type { PublicDocument } from '#contract/document-public.ts'
 import type { BusinessDocument } from '#contract/document-shapes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import type { DocumentEventKind } from '#domain/documents/answers.ts'
+import type { DocumentEventKind, SendingKind } from '#domain/documents/answers.ts'
 import { fitting } from '#domain/text.ts'
 import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
@@ -93,7 +93,7 @@ const REASON_MAX = 500
 async function keep(
 	ctx: Ctx,
 	row: DocumentRow,
-	kind: Exclude<DocumentEventKind, 'sent' | 'viewed'>,
+	kind: Exclude<DocumentEventKind, SendingKind | 'viewed'>,
 	{ name, text, request_id }: Answer,
 	detail: string | null = null,
 ): Promise<void> {

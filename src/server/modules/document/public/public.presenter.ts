@@ -1,7 +1,7 @@
 import type { BusinessDocument, DocumentEvent } from '#contract/document-shapes.ts'
 import type { PublicDocument } from '#contract/document-public.ts'
 import type { Company } from '#contract/account.ts'
-import { answersTo, type DocumentAnswer, isForBuyer, PAID_NOTES_MAX } from '#domain/documents/answers.ts'
+import { answersTo, type DocumentAnswer, isForBuyer, PAID_NOTES_MAX, isSending } from '#domain/documents/answers.ts'
 
 interface Shown {
 	document: BusinessDocument
@@ -71,6 +71,6 @@ function linesOf({ lines, totals }: BusinessDocument): PublicDocument['lines'] {
 
 function answeredIn(events: readonly DocumentEvent[]): PublicDocument['answered'] {
 	for (const { kind, name, text, at } of events.toReversed())
-		if (kind !== 'sent' && kind !== 'viewed') return { kind, name, text, at }
+		if (!isSending(kind) && kind !== 'viewed') return { kind, name, text, at }
 	return null
 }

@@ -1,10 +1,10 @@
-import type { DocumentEventKind } from '#domain/documents/answers.ts'
+import type { DocumentEventKind, SendingKind } from '#domain/documents/answers.ts'
 import type { Ctx } from '#server/context.ts'
 import { announce } from '#server/notices.ts'
 import { numberWith } from '../document.presenter.ts'
 import type { DocumentRow } from '../document.store.ts'
 
-type Told = Exclude<DocumentEventKind, 'sent'>
+type Told = Exclude<DocumentEventKind, SendingKind>
 
 const DONE: Readonly<Record<'en' | 'zh', Readonly<Record<Told, string>>>> = {
 	en: {

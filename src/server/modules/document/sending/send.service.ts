@@ -1,5 +1,6 @@
 import type { document } from '#contract/document.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import type { SendingKind } from '#domain/documents/answers.ts'
 import { leftVariable } from '#domain/email-template/variables.ts'
 import { isEmail } from '#domain/url.ts'
 import type { Ctx } from '#server/context.ts'
@@ -39,14 +40,14 @@ export async function checkSending(ctx: Ctx, { to = '', cc = [], subject = '', t
  * Writes a sending down and sends it, within the caller's transaction: at once without its PDF, else by a job that makes the
  * PDF first.
  */
-export async function send(ctx: Ctx, document_id: string, said: Said): Promise<void> {
+export async function send(ctx: Ctx, document_id: string, kind: SendingKind, said: Said): Promise<void> {
 	const { to = '', cc = [], subject = '', text = '', attach = true } = said
 	const detail: Sending = { to: to.trim(), cc: cc.map((address) => address.trim()), subject, attach }
 	const event_id = newId()
 	await insertEvent(ctx, {
 		id: event_id,
 		document_id,
-		kind: 'sent',
+		kind,
 		text,
 		detail: JSON.stringify(detail),
 		user_id: ctx.userId,

@@ -7,7 +7,7 @@ import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/documents/states.
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
-import type { BusinessDocument } from '../document-data.ts'
+import { type BusinessDocument, useInvoiceSetting } from '../document-data.ts'
 import type { AskedProps } from './asked-props.ts'
 import { useDirect } from './use-direct.ts'
 import { type Operation, useOperate } from './use-operate.ts'
@@ -29,6 +29,7 @@ const ASKS: readonly Choice[] = [
 	'pdf',
 	'xlsx',
 	'send',
+	'remind',
 	'void',
 	'write_off',
 	'decline',
@@ -42,6 +43,7 @@ const ASKS: readonly Choice[] = [
 ]
 /** What comes next, most likely: the one filled button. */
 const NEXT: readonly Choice[] = ['finalize', 'place', 'receive', 'pay', 'convert', 'accept', 'resume']
+const HOLDING: readonly Choice[] = ['hold_reminders', 'resume_reminders']
 const DANGER: readonly Choice[] = ['delete', 'void', 'cancel']
 
 /** Of what was never saved. */
@@ -74,7 +76,8 @@ export function DocumentActions({ document, type, flush }: Props) {
 		if (!flush || (await flush())) setAsked(choice)
 		return undefined
 	}
-	const actions = document ? choicesOf(document) : []
+	const reminds = Boolean(useInvoiceSetting()?.reminder_days.length)
+	const actions = document ? choicesOf(document, reminds) : []
 	const shown = document ? shownOf(document, actions) : BEGIN[type]
 	const [first] = shown
 	// A phone has room for one.
@@ -112,10 +115,12 @@ function shownOf({ events }: BusinessDocument, actions: readonly Choice[]): Choi
 	return [...(isUnsent ? (['send'] as const) : []), ...(next ? [next] : [])]
 }
 
-function choicesOf({ actions, state }: BusinessDocument): Choice[] {
+/** `reminds`: invoices are reminded of by themselves. */
+function choicesOf({ actions, state }: BusinessDocument, reminds: boolean): Choice[] {
 	const known: readonly Choice[] = ['pay', ...DOCUMENT_ACTIONS]
 	// Sending a draft is finalizing it.
-	return known.filter((one) => actions.includes(one) && !(state === 'draft' && one === 'mark_sent'))
+	const hidden: readonly Choice[] = [...(state === 'draft' ? ['mark_sent' as const] : []), ...(reminds ? [] : HOLDING)]
+	return known.filter((one) => actions.includes(one) && !hidden.includes(one))
 }
 
 interface MoreProps {
@@ -197,7 +202,8 @@ function Dialog({ asked, work: { busy, operate }, document, onClose }: DialogPro
 		case 'xlsx':
 			return <FileDialog document={document} format={asked} onClose={onClose} />
 		case 'send':
-			return <SendDialog document={document} onClose={onClose} />
+		case 'remind':
+			return <SendDialog document={document} action={asked} onClose={onClose} />
 		case 'void':
 		case 'write_off':
 		case 'decline':

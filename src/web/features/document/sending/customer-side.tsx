@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isSending } from '#domain/documents/answers.ts'
 import { OWN_LOOK } from '#domain/documents/public-path.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -12,12 +13,13 @@ type Event = BusinessDocument['events'][number]
 /** The customer's page of a document, and what happened between both sides. */
 export function CustomerSide({ document }: { document: BusinessDocument }) {
 	const { t } = useTranslation()
-	const { link, events } = document
+	const { link, events, reminders_held } = document
 	if (link === null && !events.length) return null
 	return (
 		<section>
 			<h2>{t('documentMail.customerSide')}</h2>
 			{link !== null && <PageLink link={link} />}
+			{reminders_held && <p>{t('documentMail.remindersHeld')}</p>}
 			{events.length > 0 && (
 				<ul className={classes.events}>
 					{events.toReversed().map((event) => (
@@ -50,7 +52,7 @@ function EventLine({ event, document }: { event: Event; document: BusinessDocume
 	const { kind, at, name, ip, text, to, cc, problem, mail } = event
 	// What the outbox has forgotten is long gone.
 	const known = mail ?? (isUnderWay(event) ? 'preparing' : 'sent')
-	const state = kind === 'sent' && known !== 'sent' ? t(`documentMail.mailState.${known}`) : ''
+	const state = isSending(kind) && known !== 'sent' ? t(`documentMail.mailState.${known}`) : ''
 	return (
 		<li>
 			<strong>
@@ -58,7 +60,7 @@ function EventLine({ event, document }: { event: Event; document: BusinessDocume
 			</strong>
 			<small title={stamp(at)}>{[when(at), ip, state].filter(Boolean).join(' · ')}</small>
 			{problem && <small className={classes.problem}>{problem}</small>}
-			{kind !== 'sent' && text && <p>{text}</p>}
+			{!isSending(kind) && text && <p>{text}</p>}
 			{event.lines.map((line) => (
 				<ProposedLine key={line.id} line={line} document={document} />
 			))}

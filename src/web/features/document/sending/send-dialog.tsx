@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DocumentPurpose } from '#domain/email-template/built-in.ts'
 import { EMAIL_TEMPLATES_MAX } from '#domain/email-template/limits.ts'
 import { fieldErrors, isRefused } from '#web/api/api-error.ts'
 import { call, type Data } from '#web/api/client.ts'
@@ -17,6 +18,8 @@ import { type BusinessDocument, keepDocument } from '../document-data.ts'
 
 interface Props {
 	document: BusinessDocument
+	/** Sends it, or reminds of it. */
+	action: 'send' | 'remind'
 	onClose: () => void
 }
 
@@ -29,18 +32,18 @@ interface Message {
 }
 
 /** Sends a document by e-mail: to whom, in which words, with its PDF. */
-export function SendDialog({ document, onClose }: Props) {
+export function SendDialog({ document, action, onClose }: Props) {
 	const { t } = useTranslation()
 	const [to, setTo] = useState(document.bill_to.email)
 	const [cc, setCc] = useState<string[]>([])
 	const [attach, setAttach] = useState(true)
-	const writing = useWriting(document)
+	const writing = useWriting(document, action)
 	const { message } = writing
-	const { busy, problem, errors, send } = useSending(document, onClose)
+	const { busy, problem, errors, send } = useSending(document, action, onClose)
 	return (
 		<FormDialog
-			title={t('documentMail.title', { number: document.number })}
-			action={t('documentAction.action.send')}
+			title={t(`documentMail.title.${action}`, { number: document.number })}
+			action={t(`documentAction.action.${action}`)}
 			ready={message !== undefined && to.trim() !== ''}
 			busy={busy}
 			problem={Object.keys(errors).length ? null : problem}
@@ -73,8 +76,8 @@ type Errors = Readonly<Record<string, string>>
 const ccProblem = (errors: Errors) => Object.entries(errors).find(([path]) => path.startsWith('cc'))?.[1]
 
 /** The message of the chosen template until it is changed. */
-function useWriting({ id, type }: BusinessDocument) {
-	const purpose = type === 'quotation' ? ('quotation' as const) : ('invoice' as const)
+function useWriting({ id, type }: BusinessDocument, action: Props['action']) {
+	const purpose = purposeOf(type, action)
 	const [template, setTemplate] = useState<string>(purpose)
 	const filled = useQuery(read('previewEmailTemplate', { id: template, document_id: id, purpose }))
 	const [typed, change] = useState<Message>()
@@ -83,6 +86,11 @@ function useWriting({ id, type }: BusinessDocument) {
 		change(undefined)
 	}
 	return { purpose, template, choose, filled, message: typed ?? (filled.data && messageOf(filled.data)), change }
+}
+
+function purposeOf(type: BusinessDocument['type'], action: Props['action']): DocumentPurpose {
+	if (action === 'remind') return 'overdue'
+	return type === 'quotation' ? 'quotation' : 'invoice'
 }
 
 const messageOf = ({ subject, body }: Filled): Message => ({ subject, text: body })
@@ -141,7 +149,7 @@ function TextFields({ value, errors, onChange }: TextProps) {
 }
 
 interface TemplateProps {
-	purpose: 'quotation' | 'invoice'
+	purpose: DocumentPurpose
 	value: string
 	onChange: (id: string) => void
 }
@@ -164,12 +172,12 @@ function TemplateSelect({ purpose, value, onChange }: TemplateProps) {
 }
 
 /** Sends it and shows it as it is then; what was wrong stands under its field. */
-function useSending({ id }: BusinessDocument, onClose: () => void) {
+function useSending({ id }: BusinessDocument, action: Props['action'], onClose: () => void) {
 	const { t } = useTranslation()
 	const { busy, problem, attempt } = useAttempt()
 	const send = (said: Message & { to: string; cc: string[]; attach: boolean }) =>
 		attempt(async () => {
-			const { document } = await call('operateDocument', { id, action: 'send', ...said })
+			const { document } = await call('operateDocument', { id, action, ...said })
 			if (document) keepDocument(document)
 			await refresh('getDocument')
 			notifyOk(t('documentMail.done', { to: said.to.trim() }))

@@ -1,6 +1,6 @@
 /** Documents on their way to customers, and what they answered. */
 export const documentMail = {
-	title: 'Send {{number}}',
+	title: { send: 'Send {{number}}', remind: 'Reminder of {{number}}' },
 	to: 'To',
 	cc: 'Cc',
 	template: 'Template',
@@ -16,12 +16,14 @@ export const documentMail = {
 	openPage: 'Open page',
 	event: {
 		sent: 'Sent to {{to}}',
+		reminded: 'Reminder sent to {{to}}',
 		viewed: 'First viewed',
 		accepted: 'Accepted by {{name}}',
 		declined: 'Declined by {{name}}',
 		change: '{{name}} asks for a change',
 		paid_note: '{{name}} reports a payment',
 	},
+	remindersHeld: 'No automatic reminders for this invoice.',
 	mailState: {
 		preparing: 'preparing',
 		waiting: 'waiting to be sent',

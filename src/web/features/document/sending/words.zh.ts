@@ -1,5 +1,5 @@
 export const documentMail = {
-	title: '发送 {{number}}',
+	title: { send: '发送 {{number}}', remind: '{{number}} 付款提醒' },
 	to: '收件人',
 	cc: '抄送',
 	template: '模板',
@@ -15,12 +15,14 @@ export const documentMail = {
 	openPage: '打开页面',
 	event: {
 		sent: '已发送至 {{to}}',
+		reminded: '付款提醒已发送至 {{to}}',
 		viewed: '客户首次查看',
 		accepted: '{{name}} 已接受',
 		declined: '{{name}} 已拒绝',
 		change: '{{name}} 请求修改',
 		paid_note: '{{name}} 告知已付款',
 	},
+	remindersHeld: '此发票不再自动发送付款提醒。',
 	mailState: {
 		preparing: '正在准备',
 		waiting: '等待发送',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAYMENT_TERMS } from '#domain/customer/customer.ts'
+import { REMINDER_DAYS } from '#domain/documents/reminders.ts'
 import { LINE_TAXES_MAX, TAX_ROUNDINGS } from '#domain/documents/document.ts'
 import { send } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
@@ -173,6 +174,7 @@ function TermsSection({ form }: { form: SettingForm }) {
 				<Limits form={form} />
 			</FieldPair>
 			<InvoiceOnAccept form={form} />
+			<Reminders form={form} />
 		</FormSection>
 	)
 }
@@ -208,6 +210,29 @@ function InvoiceOnAccept({ form }: { form: SettingForm }) {
 			label={t('documentLook.invoiceOnAccept')}
 			checked={form.values.invoice_on_accept}
 			onChange={({ currentTarget: { checked } }) => form.setFieldValue('invoice_on_accept', checked)}
+		/>
+	)
+}
+
+function Reminders({ form }: { form: SettingForm }) {
+	const { t } = useTranslation()
+	const { reminder_days } = form.values
+	return (
+		<MultiSelect
+			label={t('documentLook.reminders')}
+			description={t('documentLook.remindersText')}
+			placeholder={reminder_days.length ? '' : t('documentLook.remindersNone')}
+			value={reminder_days.map(String)}
+			data={REMINDER_DAYS.map((days) => ({
+				value: String(days),
+				label: days === 0 ? t('documentLook.remindOnDay') : t('documentLook.remindAfter', { n: days }),
+			}))}
+			onChange={(chosen) =>
+				form.setFieldValue(
+					'reminder_days',
+					REMINDER_DAYS.filter((days) => chosen.includes(String(days))),
+				)
+			}
 		/>
 	)
 }

@@ -67,6 +67,12 @@ export const documentLook = {
 	pricesTaxed: { without: 'Without tax', with: 'Including tax' },
 	termsSectionText: 'Used where a customer has no terms of their own.',
 	invoiceOnAccept: 'Create a draft invoice when a customer accepts a quotation online',
+	reminders: 'Payment reminders by e-mail',
+	remindersText:
+		'Sent to the customer of an overdue invoice, with the template “Payment reminder”. Invoices that are overdue already get one, too.',
+	remindersNone: 'No automatic reminders',
+	remindOnDay: 'On the due date',
+	remindAfter: '{{n}} days after',
 	validDays: 'Quotations are valid for (days)',
 	overReceipt: 'Receive at most this much more than ordered (%)',
 	sampleCustomer: 'Nordhaus Interiors B.V.',
