@@ -113,3 +113,37 @@ test('a buyer prints all of a document: its paper, or its lines where a page has
 	await eventually(() => page.getByRole('img', { name: /^Page 2 of/ }).isVisible()).toBe(true)
 	expect(await page.getByText('Chair 59').isVisible()).toBe(false)
 })
+
+test('an unpaid invoice is reminded of by hand, and its automatic reminders are stopped and resumed', async () => {
+	const { draft, final } = documentsOf(seller)
+	const { meta } = await draft([])
+	const owed = { ...meta, issue_date: '2026-01-10', due_date: '2026-02-09' }
+	const { id } = await final([line('2', '50.00', { name: 'Oak Bench' })], { meta: owed })
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/accountSettings/invoice')
+	await page.getByLabel('Payment reminders by e-mail').first().click()
+	await page.getByRole('option', { name: '3 days after', exact: true }).click()
+	await page.getByRole('option', { name: '14 days after' }).click()
+	await page.keyboard.press('Escape')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await eventually(async () => (await seller.must('userProfile', {})).invoice_setting).toMatchObject({
+		reminder_days: [3, 14],
+	})
+
+	await page.goto(`/invoiceEditor?id=${id}`)
+	const choose = async (name: string) => {
+		await page.getByRole('button', { name: 'More actions' }).click()
+		await page.getByRole('menuitem', { name, exact: true }).click()
+	}
+	await choose('Send reminder')
+	const dialog = page.getByRole('dialog', { name: /^Reminder of INV-/ })
+	await eventually(() => dialog.getByLabel('Message').inputValue()).toContain('100.00 is still open on it.')
+	expect(await axe(page)).toEqual([])
+	await dialog.getByRole('button', { name: 'Send reminder' }).click()
+	await page.getByText(`Reminder sent to ${NORDHAUS.email}`).waitFor()
+	await choose('Stop automatic reminders')
+	await page.getByText('No automatic reminders for this invoice.').waitFor()
+	await choose('Resume automatic reminders')
+	await page.getByText('No automatic reminders for this invoice.').waitFor({ state: 'hidden' })
+	expect(complaints).toEqual([])
+})

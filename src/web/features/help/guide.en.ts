@@ -197,7 +197,8 @@ A price list gives prices of its own or a percentage of your prices, with roundi
 
 - Prices follow the quantity and the customer's price list, with the reason beside them. A price you enter stays until you click the lock
 - A draft is saved as you type and has no number. Finalize gives it one; from then on it can't be changed
-- Record payments on the invoice. A wrong one is reversed, not deleted`,
+- Record payments on the invoice. A wrong one is reversed, not deleted
+- Remind of what is overdue with “Send reminder”, or choose the days in the invoice settings and let it happen by itself`,
 			},
 			{
 				text: `# Quotations
