@@ -136,7 +136,7 @@ test('an unpaid invoice is reminded of by hand, and its automatic reminders are 
 		await page.getByRole('menuitem', { name, exact: true }).click()
 	}
 	await choose('Send reminder')
-	const dialog = page.getByRole('dialog', { name: /^Reminder of INV-/ })
+	const dialog = page.getByRole('dialog', { name: /^Payment reminder for INV-/ })
 	await eventually(() => dialog.getByLabel('Message').inputValue()).toContain('100.00 is still open on it.')
 	expect(await axe(page)).toEqual([])
 	await dialog.getByRole('button', { name: 'Send reminder' }).click()

@@ -19,7 +19,7 @@ export function CustomerSide({ document }: { document: BusinessDocument }) {
 		<section>
 			<h2>{t('documentMail.customerSide')}</h2>
 			{link !== null && <PageLink link={link} />}
-			{reminders_held && <p>{t('documentMail.remindersHeld')}</p>}
+			{reminders_held && <p className={classes.held}>{t('documentMail.remindersHeld')}</p>}
 			{events.length > 0 && (
 				<ul className={classes.events}>
 					{events.toReversed().map((event) => (

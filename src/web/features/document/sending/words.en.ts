@@ -1,6 +1,6 @@
 /** Documents on their way to customers, and what they answered. */
 export const documentMail = {
-	title: { send: 'Send {{number}}', remind: 'Reminder of {{number}}' },
+	title: { send: 'Send {{number}}', remind: 'Payment reminder for {{number}}' },
 	to: 'To',
 	cc: 'Cc',
 	template: 'Template',

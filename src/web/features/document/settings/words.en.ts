@@ -69,7 +69,7 @@ export const documentLook = {
 	invoiceOnAccept: 'Create a draft invoice when a customer accepts a quotation online',
 	reminders: 'Payment reminders by e-mail',
 	remindersText:
-		'Sent to the customer of an overdue invoice, with the template “Payment reminder”. Invoices that are overdue already get one, too.',
+		'Sent to the customer of an overdue invoice, with the template “Payment reminder”. Invoices already overdue get one too.',
 	remindersNone: 'No automatic reminders',
 	remindOnDay: 'On the due date',
 	remindAfter: '{{n}} days after',
