@@ -34,7 +34,17 @@ describe.each(oneHome)('states of documents on %s', (home) => {
 
 		const one = await final([line('2', '10')], { customer_id })
 		expect(one).toMatchObject({ state: 'open', number: 'INV-2026-0001', version: 2, into: [] })
-		expect(one.actions).toEqual(['send', 'mark_sent', 'void', 'write_off', 'credit', 'duplicate', 'pay'])
+		expect(one.actions).toEqual([
+			'send',
+			'remind',
+			'hold_reminders',
+			'mark_sent',
+			'void',
+			'write_off',
+			'credit',
+			'duplicate',
+			'pay',
+		])
 		const {
 			rows: [before],
 		} = await hashes(one.id)
@@ -164,7 +174,7 @@ describe.each(oneHome)('states of documents on %s', (home) => {
 			expect(refusals).toBeGreaterThan(100)
 			const open = await bring(seller, 'invoice', 'open')
 			expect((await seller.call('operateDocument', { id: open.id, action: 'accept' })).msg).toBe(
-				'This invoice is open: it cannot be accepted. What can be done: sent by e-mail, marked as sent, voided, written off, credited, duplicated.',
+				'This invoice is open: it cannot be accepted. What can be done: sent by e-mail, reminded of, left without reminders, marked as sent, voided, written off, credited, duplicated.',
 			)
 		},
 	)

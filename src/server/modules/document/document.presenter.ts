@@ -68,7 +68,10 @@ export function presentDocument(row: DocumentRow, around: Around): BusinessDocum
 }
 
 /** What its state allows; reminders are held where they are not yet, and the other way round. */
-function actionsOf({ type, reminders_held }: DocumentRow, state: DocumentState): DocumentAction[] {
+export function actionsOf(
+	{ type, reminders_held }: Pick<DocumentRow, 'type' | 'reminders_held'>,
+	state: DocumentState,
+): DocumentAction[] {
 	const done = reminders_held ? 'hold_reminders' : 'resume_reminders'
 	return actionsIn(type, state).filter((action) => action !== done)
 }

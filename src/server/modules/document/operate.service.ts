@@ -3,7 +3,7 @@ import type { BusinessDocument } from '#contract/document-shapes.ts'
 import type { Settings } from '#contract/account.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { signOf } from '#domain/decimal.ts'
-import { actionsIn, type DocumentAction, type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
+import { type DocumentAction, type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
 import { DONE_WORDS, STATE_WORDS, TYPE_WORDS } from '#domain/documents/words.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refusal, refuse, refuseProblem } from '#server/http/refusal.ts'
@@ -13,6 +13,7 @@ import { awaitGoods, requireNothingArrived, stopAwaiting } from './arrival/await
 import { convert, credit, duplicate, isConverted, revise } from './derive.service.ts'
 import { getDocument, holdWithSettings } from './document.service.ts'
 import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updateDocument } from './document.store.ts'
+import { actionsOf } from './document.presenter.ts'
 import { finalize } from './finalize.service.ts'
 import { tellChanged } from './news.service.ts'
 import { columnsOf, fieldsOf, frozenHash, totalsOfFields } from './stored.rule.ts'
@@ -44,19 +45,16 @@ export async function operateDocument(ctx: Ctx, params: Params): Promise<DataOf<
 	const today = todayOf(ctx, settings)
 	const state = stateOn(row, today)
 	const next = stepOf(row.type, state, params.action)
-	if (next === null) throw refuseStep(ctx, { type: row.type, state, action: params.action })
+	if (next === null) throw refuseStep(ctx, { ...row, state }, params.action)
 	const made = await WORK[params.action](ctx, { ...params, row, state, next, today, settings })
 	const left = params.action === 'delete' ? null : await getDocument(ctx, { id: row.id })
 	if (left && left.state !== state) await tellChanged(ctx, left)
 	return { document: left, made }
 }
 
-function refuseStep(
-	ctx: Ctx,
-	{ type, state, action }: Pick<DocumentRow, 'type' | 'state'> & { action: DocumentAction },
-) {
-	const { locale } = ctx
-	const others = actionsIn(type, state).map((one) => DONE_WORDS[locale][one])
+function refuseStep({ locale }: Ctx, row: DocumentRow, action: DocumentAction) {
+	const { type, state } = row
+	const others = actionsOf(row, state).map((one) => DONE_WORDS[locale][one])
 	const none = locale === 'zh' ? '无' : 'nothing'
 	return refuse('document_step', {
 		params: {

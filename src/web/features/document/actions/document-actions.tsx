@@ -76,8 +76,7 @@ export function DocumentActions({ document, type, flush }: Props) {
 		if (!flush || (await flush())) setAsked(choice)
 		return undefined
 	}
-	const reminds = Boolean(useInvoiceSetting()?.reminder_days.length)
-	const actions = document ? choicesOf(document, reminds) : []
+	const actions = useChoices(document)
 	const shown = document ? shownOf(document, actions) : BEGIN[type]
 	const [first] = shown
 	// A phone has room for one.
@@ -115,8 +114,10 @@ function shownOf({ events }: BusinessDocument, actions: readonly Choice[]): Choi
 	return [...(isUnsent ? (['send'] as const) : []), ...(next ? [next] : [])]
 }
 
-/** `reminds`: invoices are reminded of by themselves. */
-function choicesOf({ actions, state }: BusinessDocument, reminds: boolean): Choice[] {
+/** What can be done; reminders are held where there are some. */
+function useChoices(document: BusinessDocument | undefined): Choice[] {
+	const reminds = Boolean(useInvoiceSetting()?.reminder_days.length)
+	const { actions = [], state } = document ?? {}
 	const known: readonly Choice[] = ['pay', ...DOCUMENT_ACTIONS]
 	// Sending a draft is finalizing it.
 	const hidden: readonly Choice[] = [...(state === 'draft' ? ['mark_sent' as const] : []), ...(reminds ? [] : HOLDING)]
