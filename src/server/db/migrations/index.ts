@@ -69,7 +69,7 @@ import { up as specSheets } from './0071-spec-sheets.ts'
 import { up as customerSums } from './0072-customer-sums.ts'
 import { up as sales } from './0074-sales.ts'
 import { up as documentEnds } from './0077-document-ends.ts'
-import { up as paymentReminders } from './0076-payment-reminders.ts'
+import { up as paymentReminders } from './0078-payment-reminders.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -152,5 +152,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0072-customer-sums', up: customerSums },
 	{ name: '0074-sales', up: sales },
 	{ name: '0077-document-ends', up: documentEnds },
-	{ name: '0076-payment-reminders', up: paymentReminders },
+	{ name: '0078-payment-reminders', up: paymentReminders },
 ]
