@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ADDRESS_USES, MORE_ADDRESSES_MAX } from '#domain/account/company-address.ts'
 import { NOTICE_TOPICS } from '#domain/account/notice-topics.ts'
 import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
+import { STOCK_RULES } from '#domain/documents/stock-rule.ts'
 import { NUMBER_RESETS } from '#domain/documents/numbering.ts'
 import { STOCK_POLICIES } from '#domain/inventory/policy.ts'
 import { ALARM_STATES } from '#domain/inventory/state.ts'
@@ -108,6 +109,8 @@ export const Settings = z.strictObject({
 	notices_off: z.array(z.enum(NOTICE_TOPICS)).max(NOTICE_TOPICS.length),
 	/** Whether stock may go below zero. */
 	stock_negative: z.boolean(),
+	/** When goods leave stock with invoices. */
+	stock_rule: z.enum(STOCK_RULES),
 	/** Whether a change by hand of more than half of the stock needs a note. */
 	stock_note: z.boolean(),
 	/** Whether anything is written by e-mail of what happens. */

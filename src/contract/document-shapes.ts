@@ -15,6 +15,7 @@ import { REMINDER_DAYS } from '#domain/documents/reminders.ts'
 import { BADGES, DOCUMENT_STATES } from '#domain/documents/states.ts'
 import { PAYMENT_TERMS } from '#domain/customer/customer.ts'
 import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
+import { DocumentStock } from './document-stock.ts'
 import { At, CustomerId, Decimal, LocationId, MediaUrl, requiredText, SkuNameKey, text } from './fields.ts'
 
 const Day = z.iso.date()
@@ -297,6 +298,7 @@ export const BusinessDocument = DraftFields.extend({
 	/** Of a purchase order that has been placed, a line each, and its deliveries. */
 	arrivals: z.array(ArrivalLine),
 	receipts: z.array(Receipt),
+	stock: DocumentStock,
 	/** What it was made of, and what was made of it. */
 	from: Reference.nullable(),
 	into: z.array(Reference),

@@ -177,6 +177,13 @@ export const document = {
 			text: text(DOCUMENT_MAIL_MAX).optional(),
 			/** Of send: the PDF goes along unless it is false. */
 			attach: z.boolean().optional(),
+			/**
+			 * Of finalize and ship: goes on although goods are short. What is there leaves stock, the rest stays committed to the
+			 * document. Where the account lets stock go below zero nothing is ever short.
+			 */
+			allow_shortage: z.boolean().optional(),
+			/** Of finalize, of a credit note: lines whose goods come back into stock; those credited by quantity where it is not said. */
+			returned: z.array(z.string().max(36)).max(2000).optional(),
 			/** Goes on although something is asked about (an expired quotation is converted, more has come than was ordered). */
 			confirm: z.boolean().default(false),
 		}),

@@ -22,7 +22,7 @@ export const StockMove = z.object({
 	reason: z.string(),
 	note: z.string(),
 	/** The document that it belongs to. */
-	document: z.object({ type: z.string(), id: z.string() }).optional(),
+	document: z.object({ type: z.string(), id: z.string(), number: z.string().optional() }).optional(),
 	/** Who moved it, as they are called; empty when they are gone. */
 	actor: z.string(),
 	group_id: z.string(),

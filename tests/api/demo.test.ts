@@ -81,8 +81,10 @@ describe('the demo shop', () => {
 		const { list: moves, total } = await must('inventoryMoves', { size: 200 })
 		expect(total).toBeGreaterThan(500)
 		expect(moves.every(({ on_hand_after }) => !on_hand_after.startsWith('-'))).toBe(true)
-		for (const kind of ['count', 'transfer'] as const)
+		// Goods left with invoices, and came back with the credit note.
+		for (const kind of ['count', 'transfer', 'ship'] as const)
 			expect((await must('inventoryMoves', { kinds: [kind] })).total).toBeGreaterThan(3)
+		expect((await must('inventoryMoves', { kinds: ['return'] })).list).toMatchObject([{ delta: '2' }])
 		expect((await must('getLocations', {})).list.map(({ name }) => name)).toEqual(['Warehouse', 'Showroom'])
 		const [count] = (await must('getStocktakes', {})).list
 		expect(count).toMatchObject({ name: 'Tableware, autumn count', state: 'applied' })

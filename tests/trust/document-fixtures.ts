@@ -105,6 +105,8 @@ export const documentFixtures = {
 		subject: 'Your invoice',
 		text: 'Here it is.',
 		attach: false,
+		allow_shortage: true,
+		returned: ['line-1'],
 		confirm: true,
 	}),
 	getPublicDocument: (world) => pageOf(world),

@@ -38,6 +38,8 @@ export const DOCUMENT_ACTIONS = [
 	'hold_reminders',
 	'resume_reminders',
 	'mark_sent',
+	'ship',
+	'unship',
 	'void',
 	'write_off',
 	'credit',
@@ -71,13 +73,21 @@ const INVOICE: Table = {
 		hold_reminders: 'open',
 		resume_reminders: 'open',
 		mark_sent: 'open',
+		ship: 'open',
+		unship: 'open',
 		void: 'void',
 		write_off: 'uncollectible',
 		credit: 'open',
 		duplicate: 'open',
 	},
-	paid: { send: 'paid', mark_sent: 'paid', credit: 'paid', duplicate: 'paid' },
-	uncollectible: { void: 'void', credit: 'uncollectible', duplicate: 'uncollectible' },
+	paid: { send: 'paid', mark_sent: 'paid', ship: 'paid', unship: 'paid', credit: 'paid', duplicate: 'paid' },
+	uncollectible: {
+		ship: 'uncollectible',
+		unship: 'uncollectible',
+		void: 'void',
+		credit: 'uncollectible',
+		duplicate: 'uncollectible',
+	},
 	void: { duplicate: 'void' },
 }
 
@@ -161,9 +171,24 @@ export function stepOf(type: DocumentType, state: DocumentState, action: Documen
 	return STEPS[type][state]?.[action] ?? null
 }
 
-/** What can be done, in the order of the list. */
-export function actionsIn(type: DocumentType, state: DocumentState): DocumentAction[] {
-	return DOCUMENT_ACTIONS.filter((action) => stepOf(type, state, action) !== null)
+/** Where the goods of a document are. */
+export interface GoodsState {
+	/** Some are committed to it and have not left. */
+	readonly isWaiting: boolean
+	/** Some have left with it. */
+	readonly hasLeft: boolean
+}
+
+/** What can be done, in the order of the list: goods that wait are shipped, those that have left are taken back. */
+export function actionsIn(
+	type: DocumentType,
+	state: DocumentState,
+	{ isWaiting, hasLeft }: GoodsState = { isWaiting: false, hasLeft: false },
+): DocumentAction[] {
+	return DOCUMENT_ACTIONS.filter((action) => {
+		if ((action === 'ship' && !isWaiting) || (action === 'unship' && !hasLeft)) return false
+		return stepOf(type, state, action) !== null
+	})
 }
 
 /** Whether payments of it are recorded. Those of a pro forma belong to its invoice. */

@@ -15,9 +15,11 @@ const BILLED = 4
 const PAID_AFTER_DAYS = 40
 const BANK = 'First Coast Bank, Portland ME\nAccount 4402 118 753 · ABA 211 274 450'
 
-/** Bills the shop's orders and quotes what was asked for; what is there already is not made again. */
-export async function makeDocuments(ctx: Ctx): Promise<void> {
-	if ((await getDocuments(ctx, { page: 1, size: 1, type: ['invoice'], head: 'all' })).total > 0) return
+/**
+ * How the shop bills its orders while it lives through them: goods leave stock with its invoices. What is not billed, and
+ * what the newest orders, which waits to be looked at, left without one.
+ */
+export async function startBilling(ctx: Ctx): Promise<(then: Ctx, order: DemoEvent) => Promise<DemoEvent['lines']>> {
 	const footer = {
 		show_discount: true,
 		show_deposit: true,
@@ -31,8 +33,16 @@ export async function makeDocuments(ctx: Ctx): Promise<void> {
 	const { list } = await getCustomers(ctx, { page: 1, size: 100 })
 	const ids = new Map(list.map(({ name, id }) => [name, id]))
 	const orders = demoHistory().events.filter(({ what }, at) => what === 'order' && at % BILLED === 0)
-	for (const [at, order] of orders.entries())
-		await bill(ctx, order, { ids, third: at % 3, isNewest: at === orders.length - 1 })
+	const notes = orders.map(({ note }) => note)
+	return async (then, order) => {
+		const at = notes.indexOf(order.note)
+		return at < 0 ? [] : bill(then, order, { ids, third: at % 3, isNewest: at === notes.length - 1, today: ctx })
+	}
+}
+
+/** A credit note, and quotations of what was asked for; what is there already is not made again. */
+export async function makeDocuments(ctx: Ctx): Promise<void> {
+	if ((await getDocuments(ctx, { page: 1, size: 1, type: ['quotation'], head: 'all' })).total > 0) return
 	await creditOne(ctx)
 	await quote(ctx)
 	await order(ctx)
@@ -43,26 +53,30 @@ interface Billing {
 	/** Which third of the orders it is in. */
 	third: number
 	isNewest: boolean
+	today: Ctx
 }
 
+/** Lines of an order that are billed. */
+const BILLED_LINES = 7
+
 async function bill(
-	ctx: Ctx,
+	then: Ctx,
 	{ daysAgo: days, note, lines }: DemoEvent,
-	{ ids, third, isNewest }: Billing,
-): Promise<void> {
+	{ ids, third, isNewest, today }: Billing,
+): Promise<DemoEvent['lines']> {
 	const [order = '', customer = ''] = note.split(', ')
 	const customer_id = ids.get(customer)
 	if (!customer_id) throw new Error(`the demo has no customer ${customer}`)
-	const then = daysAgo(ctx, days, 90)
-	const draft = await write(then, 'invoice', { customer_id, lines: lines.slice(0, 7), po_number: order })
+	const billed = lines.slice(0, BILLED_LINES)
+	const draft = await write(then, 'invoice', { customer_id, lines: billed, po_number: order })
 	// The newest waits to be looked at.
-	if (isNewest) return
+	if (isNewest) return []
 	await operateDocument(then, { id: draft.id, action: 'finalize', confirm: false })
 	await operateDocument(then, { id: draft.id, action: 'mark_sent', confirm: false })
 	const isPaid = days > PAID_AFTER_DAYS || third === 1
-	if (!isPaid && third === 2) return
+	if (!isPaid && third === 2) return billed
 	const { total } = draft.totals
-	const paidOn = daysAgo(ctx, Math.max(0, days - (days > PAID_AFTER_DAYS ? 26 : 5)))
+	const paidOn = daysAgo({ ...today, db: then.db }, Math.max(0, days - (days > PAID_AFTER_DAYS ? 26 : 5)))
 	await setPayment(paidOn, {
 		document_id: draft.id,
 		amount: isPaid ? total : roundDecimal(multiplyDecimals(total, '0.4'), 2),
@@ -72,6 +86,7 @@ async function bill(
 		note: '',
 		confirm: false,
 	})
+	return billed
 }
 
 interface Wanted {

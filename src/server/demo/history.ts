@@ -167,8 +167,11 @@ export async function hasHistory(ctx: Ctx): Promise<boolean> {
 	return (await getLocations(ctx)).list.length > 1
 }
 
+/** Bills an order; answers which of its lines left stock with the invoice. */
+type Bill = (ctx: Ctx, order: DemoEvent) => Promise<DemoEvent['lines']>
+
 /** Lets the shop live through its three months, all of them or, where it is broken off, none. */
-export async function liveThrough(ctx: Ctx, { events }: DemoHistory): Promise<void> {
+export async function liveThrough(ctx: Ctx, { events }: DemoHistory, bill: Bill): Promise<void> {
 	await transact(ctx, async (ctx) => {
 		const first = onTheFirstDay(ctx)
 		const { id: showroom } = await setLocation(first, { name: 'Showroom' })
@@ -180,7 +183,11 @@ export async function liveThrough(ctx: Ctx, { events }: DemoHistory): Promise<vo
 		for (const [at, event] of events.entries()) {
 			const then = daysAgo(ctx, event.daysAgo, at % 50)
 			if (event.what === 'count') await count(then, event)
-			else await move(then, movesOf(event, ids, showroom))
+			else {
+				const billed = event.what === 'order' ? await bill(then, event) : []
+				const lines = event.lines.filter((line) => !billed.includes(line))
+				await move(then, movesOf({ ...event, lines }, ids, showroom))
+			}
 		}
 	})
 }

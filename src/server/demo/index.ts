@@ -7,12 +7,12 @@ import { createAccount, findLogin, isFirstRun, setCompany, setSettings } from '#
 import { newGroup } from '#server/modules/activity/index.ts'
 import { categoryIds, ensureCategories } from '#server/modules/category/index.ts'
 import { upsertSkus } from '#server/modules/sku/index.ts'
-import { deriveFigures } from '#server/modules/stock-stats/index.ts'
+import { deriveFigures, spoilFigures } from '#server/modules/stock-stats/index.ts'
 import { foldCategoryPath } from '#domain/category/name.ts'
 import { hasCatalogs, makeCatalogs } from './catalogs.ts'
 import { makeCustomers } from './customers.ts'
 import { categoryPaths, DEMO_PRODUCTS, toItem } from './goods.ts'
-import { makeDocuments } from './documents.ts'
+import { makeDocuments, startBilling } from './documents.ts'
 import { type DemoHistory, demoHistory, hasHistory, liveThrough, onTheFirstDay } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
 import { makePhotos, PHOTO_SIZE } from './photos.ts'
@@ -76,9 +76,12 @@ async function fillShop(ctx: Ctx, say: (text: string) => void, photoSize: number
 	if (!(await hasHistory(ctx))) {
 		const history = demoHistory()
 		await makeSkus(onTheFirstDay(ctx), category, photos, history)
-		await liveThrough(ctx, history)
+		await makeCustomers(ctx)
+		await liveThrough(ctx, history, await startBilling(ctx))
+		// The clock may have made them of an empty shop already.
+		await spoilFigures(ctx)
+		await deriveFigures(ctx.house)
 	}
-	await makeCustomers(ctx)
 	await makeCatalogs(ctx, category, (name) => photos.get(name) ?? '')
 	await makeInquiries(ctx)
 	await makeDocuments(ctx)

@@ -22,6 +22,7 @@ test('no two modules bring a kind of job, a notice or an undoer of the same name
 test.each([
 	['stock', 'sku'],
 	['stock', 'stock_receipt'],
+	['stock', 'stock_shipment'],
 	['sku', 'picture'],
 	['sku', 'sku_category'],
 	['sku', 'sku_parameter'],

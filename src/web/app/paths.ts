@@ -89,6 +89,8 @@ export const links = {
 	skuSearch: (name: string) => ({ to: paths.home, search: { name } }),
 	/** Where stock lies. */
 	locations: () => ({ to: paths.inventory, search: { view: 'locations' as const } }),
+	/** The movements of what was done in one go. */
+	movements: (group: string) => ({ to: paths.inventory, search: { view: 'movements' as const, group } }),
 	/** Without a key: a new SKU. */
 	sku: (sku_name_key?: string, list?: ListPlace, tab?: string) => ({
 		to: paths.singleSku,

@@ -104,6 +104,20 @@ export interface DocumentTables {
 		user_id: string | null
 		at: Date
 	}
+	/** Goods that left stock with an invoice, or came back with a credit note. */
+	document_shipment: {
+		account_id: string
+		id: string
+		document_id: string
+		/** The movements are recorded under it, or what took them back. */
+		group_id: string
+		direction: 'out' | 'back'
+		/** What moved of which SKU where, in pieces. */
+		lines: ToRead
+		is_undone: Generated<boolean>
+		user_id: string | null
+		at: Date
+	}
 	/** The last number of a type within a period. */
 	document_counter: { account_id: string; type: DocumentType; series: string; period: string; last: number }
 	/** Kept by a trigger (migration 0063); `infinity`: without a due date. */

@@ -4,7 +4,15 @@ import { type Write, writeAll } from '#server/db/writes.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { newId } from '#server/new-id.ts'
-import { closeChanges, comesBack, lockChanges, newActivities, openAmong, readGroup } from './activity.store.ts'
+import {
+	closeAll,
+	closeChanges,
+	comesBack,
+	lockChanges,
+	newActivities,
+	openAmong,
+	readGroup,
+} from './activity.store.ts'
 import type { Undone } from '#server/house.ts'
 
 /** A change of one thing, for the history and for undo. */
@@ -75,6 +83,14 @@ export async function undoGroup(ctx: Ctx, group_id: string): Promise<Undone & { 
 		}
 		return { ...whole, group_id: undo_id }
 	})
+}
+
+/**
+ * Says of groups that they are taken back: whoever calls it has put right what they changed, by changes of its own, and
+ * nobody takes them back a second time.
+ */
+export function closeGroups(ctx: Ctx, group_ids: readonly string[]): Promise<void> {
+	return closeAll(ctx, group_ids)
 }
 
 /**

@@ -119,6 +119,17 @@ export async function closeChanges(
 			.execute()
 }
 
+/** Marks all changes of groups as undone. */
+export async function closeAll(ctx: Ctx, group_ids: readonly string[]): Promise<void> {
+	await ctx.db
+		.updateTable('activity')
+		.set({ undone_at: ctx.house.now() })
+		.where('account_id', '=', ctx.accountId)
+		.where('group_id', '=', sql<string>`any(${[...group_ids]}::uuid[])`)
+		.where('undone_at', 'is', null)
+		.execute()
+}
+
 /** A recorded change as the history tells it. */
 export interface ActivityEntry {
 	id: string

@@ -5,6 +5,7 @@ import { canComeBack } from './activity.service.ts'
 import { undoJob } from './undo.job.ts'
 export {
 	type Activity,
+	closeGroups,
 	newGroup,
 	openChanges,
 	openGroup,

@@ -1,4 +1,5 @@
 import type { BusinessDocument, DocumentCard, Payment, Receipt } from '#contract/document-shapes.ts'
+import type { DocumentStock } from '#contract/document-stock.ts'
 import { subtractDecimals, trimDecimal } from '#domain/decimal.ts'
 import { type Arrived, arrivalsOf } from '#domain/documents/arrivals.ts'
 import {
@@ -6,6 +7,7 @@ import {
 	badgesOn,
 	type DocumentAction,
 	type DocumentState,
+	type GoodsState,
 	stateOn,
 	takesPayment,
 } from '#domain/documents/states.ts'
@@ -13,6 +15,8 @@ import { roundMoney } from '#domain/money.ts'
 import type { DocumentRow, Reference } from './document.store.ts'
 import type { ListedRow } from './list.store.ts'
 import type { PaymentRow } from './payment.store.ts'
+import { type Goods, goodsOf } from './stock/shipment.service.ts'
+import type { ShipmentRow } from './stock/shipment.store.ts'
 import { fieldsOf, totalsOfFields } from './stored.rule.ts'
 
 interface Around {
@@ -24,6 +28,8 @@ interface Around {
 	into: readonly Reference[]
 	/** Null of what brings no goods. */
 	arrived: { lines: ReadonlyMap<string, Arrived>; receipts: Receipt[] } | null
+	/** Where its goods are. */
+	stock: DocumentStock
 	/** The day by the account's clock. */
 	today: string
 }
@@ -32,7 +38,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** A document as its seller sees it. */
 export function presentDocument(row: DocumentRow, around: Around): BusinessDocument {
-	const { payments, from, into, arrived, today, link, events } = around
+	const { payments, from, into, arrived, stock, today, link, events } = around
 	const fields = fieldsOf(row)
 	const totals = totalsOfFields(fields, trimDecimal(row.paid))
 	const { id, type, number, revision, reason, version } = row
@@ -51,11 +57,12 @@ export function presentDocument(row: DocumentRow, around: Around): BusinessDocum
 		payments: presentPayments(payments, row.currency),
 		arrivals: arrived ? arrivalsOf(fields.lines, arrived.lines) : [],
 		receipts: arrived?.receipts ?? [],
+		stock,
 		from: from && presentReference(from),
 		into: into.map(presentReference),
 		link,
 		events,
-		actions: [...actionsOf(row, state), ...(takesPayment(type, state) ? ['pay'] : [])],
+		actions: [...actionsOf(row, state, goodsState(stock)), ...(takesPayment(type, state) ? ['pay'] : [])],
 		finalized_at: iso(row.finalized_at),
 		sent_at: iso(row.sent_at),
 		viewed_at: iso(row.viewed_at),
@@ -71,9 +78,37 @@ export function presentDocument(row: DocumentRow, around: Around): BusinessDocum
 export function actionsOf(
 	{ type, reminders_held }: Pick<DocumentRow, 'type' | 'reminders_held'>,
 	state: DocumentState,
+	goods?: GoodsState,
 ): DocumentAction[] {
 	const done = reminders_held ? 'hold_reminders' : 'resume_reminders'
-	return actionsIn(type, state).filter((action) => action !== done)
+	return actionsIn(type, state, goods).filter((action) => action !== done)
+}
+
+/** Whether goods of a document wait, and whether some have left. */
+function goodsState({ waiting, shipments }: DocumentStock): GoodsState {
+	const hasLeft = shipments.some(({ direction, is_undone }) => direction === 'out' && !is_undone)
+	return { isWaiting: waiting.length > 0, hasLeft }
+}
+
+interface StockAround extends Pick<DocumentStock, 'returnable'> {
+	shipments: readonly ShipmentRow[]
+	waiting: readonly Goods[]
+}
+
+/** Where the goods of a document are, as its seller sees it. */
+export function presentStock({ shipments, waiting, returnable }: StockAround): DocumentStock {
+	return {
+		waiting: waiting.map(presentGoods),
+		shipments: shipments.map((row) => {
+			const { id, direction, group_id, is_undone, at } = row
+			return { id, direction, lines: goodsOf(row).map(presentGoods), group_id, is_undone, at: at.toISOString() }
+		}),
+		returnable,
+	}
+}
+
+function presentGoods({ sku_name_key, sku_name, location, qty }: Goods) {
+	return { sku_name_key, sku_name, location, qty }
 }
 
 function presentReference({ id, type, number, revision }: Reference) {

@@ -16,12 +16,14 @@ import { getSettings, gettingSettings, readingUsername } from '#server/modules/a
 import { wantCustomer } from '#server/modules/customer/index.ts'
 import { getInquiry } from '#server/modules/inquiry/index.ts'
 import { listingMailsOfDocument } from '#server/modules/mail/index.ts'
-import { openLocations } from '#server/modules/stock/index.ts'
+import { openLocations, readingCommitted } from '#server/modules/stock/index.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
 import { readSkusByKeys } from '#server/modules/sku/index.ts'
+import { returnableOf } from './stock/return.service.ts'
+import { readingShipments } from './stock/shipment.store.ts'
 import { readArrived } from './arrival/arrived.service.ts'
 import { newDocument } from './beginning.service.ts'
-import { presentDocument } from './document.presenter.ts'
+import { presentDocument, presentStock } from './document.presenter.ts'
 import {
 	type DocumentRow,
 	findingDocument,
@@ -50,7 +52,7 @@ export function openDocument(ctx: Ctx, row: DocumentRow): Promise<BusinessDocume
 }
 
 async function openWith(ctx: Ctx, id: string, found: Reading<DocumentRow | undefined>): Promise<BusinessDocument> {
-	const [row, around, payments, events, mails, username, settings] = await readTogether(ctx.db, [
+	const [row, around, payments, events, mails, username, settings, shipments, waiting] = await readTogether(ctx.db, [
 		found,
 		readingAround(ctx, id),
 		listingPayments(ctx, id),
@@ -58,12 +60,15 @@ async function openWith(ctx: Ctx, id: string, found: Reading<DocumentRow | undef
 		listingMailsOfDocument(ctx, id),
 		readingUsername(ctx),
 		gettingSettings(ctx),
+		readingShipments(ctx, id),
+		readingCommitted(ctx, id),
 	])
 	if (!row) throw refuse('not_found')
 	return presentDocument(row, {
 		...around,
 		payments,
 		arrived: await readArrived(ctx, row),
+		stock: presentStock({ shipments, waiting, returnable: await returnableOf(ctx, row) }),
 		link: linkOf(row, username),
 		events: presentEvents(events, mails, ctx.locale),
 		today: todayOf(ctx, settings),

@@ -30,6 +30,7 @@ import {
 } from './document.store.ts'
 import { tellChanged } from './news.service.ts'
 import { insertPayment } from './payment.store.ts'
+import { type Said, settleStock } from './stock/ship.service.ts'
 import { columnsOf, fieldsOf, hashOf, totalsOfFields } from './stored.rule.ts'
 
 /** Where a document stands once it is finalised, unless nothing is due of it. */
@@ -44,12 +45,12 @@ const TOKEN_BYTES = 24
 /**
  * Gives a draft its number and freezes it with its seller's company. A revision takes the place of what it revises, which is
  * answered; a credit note is set against its invoice. Refuses what keeps it from that (domain/documents/check.ts),
- * `document_number_taken`, `document_credit_more`, `document_overtaken`.
+ * `document_number_taken`, `document_credit_more`, `document_overtaken`, and what stock says (`settleStock`).
  */
 export async function finalize(
 	ctx: Ctx,
 	row: DocumentRow,
-	{ today, settings }: { today: string; settings: Settings },
+	{ today, settings, ...said }: Said & { today: string },
 ): Promise<DocumentRow | undefined> {
 	const fields = fieldsOf(row)
 	const totals = totalsOfFields(fields, '0')
@@ -58,6 +59,7 @@ export async function finalize(
 	const invoice = row.type === 'credit_note' && row.from_id ? await holdInvoice(ctx, row, totals) : undefined
 	const revised = await holdRevised(ctx, row, today)
 	const number = await freeze(ctx, row, { fields, totals, settings, given: revised?.number ?? null })
+	await settleStock(ctx, { ...row, number }, fields, { settings, ...said })
 	const now = ctx.house.now()
 	if (revised) {
 		await updateDocument(ctx, revised.id, { state: 'superseded', updated_at: now })

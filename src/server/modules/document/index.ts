@@ -7,6 +7,7 @@ import { getDocument, setDocument } from './document.service.ts'
 import { getDocuments } from './list.service.ts'
 import { operateDocument } from './operate.service.ts'
 import { setPayment } from './payment.service.ts'
+import { undoShipments } from './stock/undo.service.ts'
 import { documentExportJob, exportDocument } from './print/export.job.ts'
 import { answerDocument } from './public/answer.service.ts'
 import { exportPublicDocument, getPublicDocument, getPublicPaper, PUBLIC_FILE_PREFIX } from './public/look.service.ts'
@@ -46,7 +47,7 @@ export const documents = {
 		document_export: { notify: true, title: { en: 'Document', zh: '单据' }, run: documentExportJob },
 		document_mail: { notify: false, title: { en: 'Sending a document', zh: '发送单据' }, run: documentMailJob },
 	},
-	undoers: { stock_receipt: undoReceipts },
+	undoers: { stock_receipt: undoReceipts, stock_shipment: undoShipments },
 	notices: {
 		document_answer: { text: { en: '{who} {done} {number}', zh: '{who}{done} {number}' }, link: '/{editor}?id={id}' },
 		document_viewed: { text: { en: '{who} {done} {number}', zh: '{who}{done} {number}' }, link: '/{editor}?id={id}' },

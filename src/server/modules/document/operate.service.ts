@@ -16,6 +16,7 @@ import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updat
 import { actionsOf } from './document.presenter.ts'
 import { finalize } from './finalize.service.ts'
 import { tellChanged } from './news.service.ts'
+import { ship, unship, voidStock } from './stock/ship.service.ts'
 import { columnsOf, fieldsOf, frozenHash, totalsOfFields } from './stored.rule.ts'
 import { checkSending, send } from './sending/send.service.ts'
 import { todayOf } from './today.service.ts'
@@ -114,9 +115,18 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 		if (step.state === 'draft') return WORK.finalize(ctx, step)
 		return move(() => ({ sent_at: ctx.house.now() }))(ctx, step)
 	},
+	ship: async (ctx, step) => {
+		await ship(ctx, step.row, step)
+		return move()(ctx, step)
+	},
+	unship: async (ctx, step) => {
+		await unship(ctx, step.row)
+		return move()(ctx, step)
+	},
 	void: async (ctx, step) => {
 		if (!step.reason) throw refuseProblem({ code: 'document_reason', path: 'reason' })
 		if (signOf(step.row.paid) !== 0) throw refuse('document_paid')
+		await voidStock(ctx, step.row)
 		await closeInvoice(ctx, step)
 		await reopen(ctx, step.row)
 		return null

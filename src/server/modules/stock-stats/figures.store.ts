@@ -3,7 +3,7 @@ import { NIL } from 'uuid'
 import { z } from 'zod'
 import type { Decimal } from '#domain/decimal.ts'
 import { NO_DEMAND_REASONS } from '#domain/inventory/pace.ts'
-import { joinOwner } from '#server/context.ts'
+import { joinOwner, type Scope } from '#server/context.ts'
 import { joinParent, liveVariant, shownText } from '#server/db/inherited.ts'
 import type { Unread } from '#server/db/tables.ts'
 import type { Ctx, Db, Owner } from '#server/house.ts'
@@ -70,6 +70,11 @@ export async function claimDueFigures(db: Db, now: Date): Promise<DueFigures | u
 			owner.account_id, owner.user_id, owner.locale
 		from claimed ${joinOwner('claimed')}`.execute(db)
 	return rows[0]
+}
+
+/** Lets the figures of an account be made anew, whenever they were made. */
+export async function spoilFigures({ db, accountId }: Scope): Promise<void> {
+	await db.updateTable('stock_figures').set({ stale: true }).where('account_id', '=', accountId).execute()
 }
 
 const Amount = z.string()

@@ -3,6 +3,7 @@ import type { Module } from '#server/module.ts'
 import { deriveFigures } from './figures.service.ts'
 import { stockStatsRoutes } from './stock-stats.routes.ts'
 export { deriveFigures } from './figures.service.ts'
+export { spoilFigures } from './figures.store.ts'
 
 const MINUTE_MS = 60_000
 

@@ -6,6 +6,8 @@ import { stockRoutes } from './stock.routes.ts'
 import { undoStock } from './undo.service.ts'
 export { applyCounts, type StockCount } from './count.service.ts'
 export { carryStock } from './carry.service.ts'
+export { type GoodsOutcome, type GoodsThere, holdGoods, moveGoods, type PlacedGoods } from './goods.service.ts'
+export { countedSkus, type CountedSku, type Named, readingCommitted } from './goods.store.ts'
 export { commit, release } from './commit.service.ts'
 export { getLocations, openLocations, readingOpenLocations, setLocation } from './locations.service.ts'
 export {
@@ -21,7 +23,15 @@ export { nextRange, type SkuRange } from './proof.store.ts'
 export { closeExpected, expect, receive } from './receive.service.ts'
 export { type Expected, expectedOf } from './promises.store.ts'
 export { moveStock, type StockLater } from './stock.service.ts'
-export { levelsOf, lockingLevels, movedGoods, type StockLevel, stockElsewhere, usualLocations } from './stock.store.ts'
+export {
+	levelsOf,
+	lockingLevels,
+	movedGoods,
+	skuNames,
+	type StockLevel,
+	stockElsewhere,
+	usualLocations,
+} from './stock.store.ts'
 export { type StockDocument, type StockMove, type StockOutcome } from './stock.types.ts'
 
 export const stock = {

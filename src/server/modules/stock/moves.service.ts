@@ -24,10 +24,13 @@ export async function wantedMoves(ctx: Ctx, { sku_name_key, ...wanted }: MoveFil
 }
 
 function present(
-	{ at, doc_type, doc_id, day: _day, time: _time, ...move }: MoveRow,
+	{ at, doc_type, doc_id, doc_number, day: _day, time: _time, ...move }: MoveRow,
 	open: ReadonlySet<string>,
 ): StockMove {
-	const document = doc_type !== null && doc_id !== null ? { type: doc_type, id: doc_id } : undefined
+	const document =
+		doc_type !== null && doc_id !== null
+			? { type: doc_type, id: doc_id, ...(doc_number !== null && { number: doc_number }) }
+			: undefined
 	return {
 		...move,
 		at: at.toISOString(),

@@ -39,6 +39,8 @@ export interface MoveRow {
 	note: string
 	doc_type: string | null
 	doc_id: string | null
+	/** Of a business document that has one. */
+	doc_number: string | null
 	actor: string
 	group_id: string
 }
@@ -93,9 +95,10 @@ const rowsOf = (ctx: Ctx, page: RawBuilder<unknown>) => sql<MoveRow>`
 	select move.id, move.at, to_char(${LOCAL(ctx)}, 'YYYY-MM-DD') as day, to_char(${LOCAL(ctx)}, 'HH24:MI:SS') as time,
 		sku.sku_name_key, sku.sku_name, move.location, trim_scale(move.delta) as delta,
 		trim_scale(move.on_hand_after) as on_hand_after, move.kind, move.reason, move.note, move.doc_type, move.doc_id,
-		${personName('person')} as actor, move.group_id
+		document.number as doc_number, ${personName('person')} as actor, move.group_id
 	from (${page}) as move
 	join sku on sku.account_id = ${ctx.accountId}::uuid and sku.id = move.sku_id
+	left join document on document.account_id = ${ctx.accountId}::uuid and document.id = move.doc_id
 	left join app_user as person on person.account_id = ${ctx.accountId}::uuid and person.user_id = move.actor
 	order by move.at desc, move.id desc`
 

@@ -27,6 +27,7 @@ export function ChangeLine({ change }: { change: Change }) {
 			{entity === 'sku_parameter' && <span className="muted">{t('activity.parameter')}</span>}
 			{entity === 'sku_category' && <span className="muted">{t('activity.category')}</span>}
 			{entity === 'stock_receipt' && <span className="muted">{t('stock.document.purchase_order')}</span>}
+			{entity === 'stock_shipment' && <span className="muted">{t('stock.shipment')}</span>}
 			{entity === 'stock_location' && <span className="muted">{t('stock.location')}</span>}
 			{values.slice(0, SHOWN_MAX).map(({ path, label, from, to }) => (
 				<span key={path} className={classes.value}>

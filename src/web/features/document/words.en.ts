@@ -239,6 +239,12 @@ export const document = {
 	overTitle: 'More than is due',
 	overText: 'Only {{balance}} is due. The rest is kept as the customer’s credit.',
 
+	stock: 'Stock',
+	moved: { out: '{{n}} left {{place}}', back: '{{n}} came back to {{place}}' },
+	movedUndone: 'Taken back',
+	places: '{{n}} locations',
+	waiting: '{{n}} committed, not shipped yet',
+	movements: 'Show movements',
 	payments: 'Payments',
 	reverse: 'Reverse',
 	reverseTitle: 'Reverse the payment of {{amount}}?',

@@ -227,6 +227,12 @@ export const document: Translation<typeof en.document> = {
 	overTitle: '金额超过应付',
 	overText: '应付仅 {{balance}}，多出部分将记为客户余额。',
 
+	stock: '库存',
+	moved: { out: '从{{place}}出库 {{n}}', back: '退回{{place}} {{n}}' },
+	movedUndone: '已撤销',
+	places: '{{n}} 个仓位',
+	waiting: '已占用 {{n}}，尚未发货',
+	movements: '查看流水',
 	payments: '收款',
 	reverse: '冲销',
 	reverseTitle: '冲销 {{amount}} 的收款？',

@@ -52,6 +52,7 @@ const movementSearch = (raw: Raw) => ({
 	location: string(raw.location),
 	person: string(raw.person),
 	day: string(raw.day),
+	group: string(raw.group),
 	from: moment(raw.from),
 	to: moment(raw.to),
 })

@@ -244,6 +244,13 @@ export const settings = {
 	outboxEmpty: 'No messages yet',
 	stock: 'Stock',
 	stockText: 'How stock is counted and changed, in the table, by imports and by everything else.',
+	stockRule: 'Goods leave stock',
+	stockRules: { finalised: 'When an invoice is finalized', shipped: 'When it is marked as shipped', never: 'Never' },
+	stockRulesText: {
+		finalised: 'Voiding it brings them back.',
+		shipped: 'Until then they are committed to it.',
+		never: 'Stock changes by hand only. Accounts from before this choice begin here.',
+	},
 	stockPolicy: 'When a SKU is out of stock',
 	stockPolicyText: 'What buyers see in published catalogs. A SKU or product can have a choice of its own.',
 	policy: {
@@ -267,8 +274,7 @@ export const settings = {
 	stockAlertsText: 'Several within ten minutes come as one message.',
 	alert: { out: 'Out of stock', low: 'Low in stock', over: 'Overstocked' },
 	stockNegative: 'Allow stock below zero',
-	stockNegativeText:
-		'For sellers who ship before goods are booked in. Otherwise more cannot be taken away than is there.',
+	stockNegativeText: 'For sellers who ship before goods are booked in. Otherwise only what is there can leave.',
 	stockNote: 'Ask for a note with large changes',
 	stockNoteText: 'A change by hand of more than half of the stock needs a word of explanation.',
 	fractionUnits: 'Units with decimals',

@@ -239,6 +239,13 @@ export const settings = {
 	backupDue: '下次备份：{{at}}。较早的自动备份会被删除，手动备份会保留。',
 	stock: '库存',
 	stockText: '库存的计数与变更方式，适用于表格、导入及其他所有入口。',
+	stockRule: '货品出库时机',
+	stockRules: { finalised: '发票定稿时', shipped: '发票标记为已发货时', never: '从不' },
+	stockRulesText: {
+		finalised: '作废发票时退回库存。',
+		shipped: '此前库存为该发票占用。',
+		never: '库存仅手动变更。此选项推出前已有的账户默认如此。',
+	},
 	stockPolicy: 'SKU 缺货时',
 	stockPolicyText: '买家在已发布图册中看到的内容。SKU 或产品可单独设置。',
 	policy: { show: '照常展示', hide: '隐藏', backorder: '展示并接受预订', block: '展示但不可订购' },

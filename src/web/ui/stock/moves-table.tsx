@@ -105,9 +105,20 @@ function MoveReason({ move: { kind, reason, document } }: { move: Move }) {
 	const name = MOVE_NAMES[kind][language]
 	const words = kind === 'adjust' || said === name ? [said] : reason in REASON_NAMES ? [name] : [name, said]
 	const type = document?.type as keyof typeof DOCUMENTS | undefined
-	if (type && type in DOCUMENTS) words.push(t(`stock.document.${type}`))
-	return words.join(' · ')
+	const business = document?.number === undefined || !type || type === 'stocktake' ? undefined : type
+	if (!business && type && type in DOCUMENTS) words.push(t(`stock.document.${type}`))
+	return (
+		<>
+			{words.join(' · ')}
+			{document && business && (
+				<>
+					{' · '}
+					<Link {...links.document(business, document.id)}>{document.number}</Link>
+				</>
+			)}
+		</>
+	)
 }
 
 /** Documents that have a name; later ones bring theirs. */
-const DOCUMENTS = { invoice: true, purchase_order: true, quotation: true, stocktake: true } as const
+const DOCUMENTS = { invoice: true, credit_note: true, purchase_order: true, quotation: true, stocktake: true } as const

@@ -18,6 +18,8 @@ const LinesDialog = lazyIdle(async () => (await import('./lines-dialog.tsx')).Li
 const ReceiveDialog = lazyIdle(async () => (await import('./receive-dialog.tsx')).ReceiveDialog)
 const ExtendDialog = lazyIdle(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
 const SendDialog = lazyIdle(async () => (await import('../sending/send-dialog.tsx')).SendDialog)
+const ShortageDialog = lazyIdle(async () => (await import('./shortage-dialog.tsx')).ShortageDialog)
+const ReturnDialog = lazyIdle(async () => (await import('./return-dialog.tsx')).ReturnDialog)
 const FileDialog = lazyIdle(async () => (await import('./file-dialog.tsx')).FileDialog)
 
 /** What may be chosen: the actions of a document, a payment, its files. */
@@ -42,7 +44,7 @@ const ASKS: readonly Choice[] = [
 	'extend',
 ]
 /** What comes next, most likely: the one filled button. */
-const NEXT: readonly Choice[] = ['finalize', 'place', 'receive', 'pay', 'convert', 'accept', 'resume']
+const NEXT: readonly Choice[] = ['finalize', 'place', 'receive', 'ship', 'pay', 'convert', 'accept', 'resume']
 const HOLDING: readonly Choice[] = ['hold_reminders', 'resume_reminders']
 const DANGER: readonly Choice[] = ['delete', 'void', 'cancel']
 
@@ -62,17 +64,19 @@ interface Props {
 	type: DocumentType
 	/** Saves what was typed. */
 	flush?: () => Promise<boolean>
+	/** Changes the lines of a draft. */
+	onLines?: (lines: BusinessDocument['lines']) => void
 }
 
 /** What can be done with a document in its state: the likeliest as a button, the others in a menu. */
-export function DocumentActions({ document, type, flush }: Props) {
+export function DocumentActions({ document, type, flush, onLines }: Props) {
 	const { t } = useTranslation()
 	const [asked, setAsked] = useState<Choice>()
 	const work = useOperate(document, flush)
 	const direct = useDirect(work.operate, type)
 	const narrow = useNarrow()
 	const choose = async (choice: Choice) => {
-		if (!ASKS.includes(choice)) return direct(choice as DocumentAction)
+		if (!asks(choice, document)) return direct(choice as DocumentAction)
 		if (!flush || (await flush())) setAsked(choice)
 		return undefined
 	}
@@ -101,10 +105,15 @@ export function DocumentActions({ document, type, flush }: Props) {
 				</Button>
 			))}
 			<Suspense>
-				{document && asked && <Dialog {...{ document, asked, work }} onClose={() => setAsked(undefined)} />}
+				{document && <Dialogs {...{ document, asked, work, onLines }} onClose={() => setAsked(undefined)} />}
 			</Suspense>
 		</>
 	)
+}
+
+/** A credit note asks which goods come back, where some can. */
+function asks(choice: Choice, document: BusinessDocument | undefined): boolean {
+	return ASKS.includes(choice) || (choice === 'finalize' && (document?.stock.returnable.length ?? 0) > 0)
 }
 
 /** What has a button of its own, the likeliest first: what was finalized is sent before anything else. */
@@ -186,6 +195,21 @@ function StepItems({ type, choices, onChoose }: Omit<MoreProps, 'disabled'>) {
 	)
 }
 
+interface DialogsProps extends Omit<DialogProps, 'asked'>, Pick<Props, 'onLines'> {
+	asked: Choice | undefined
+}
+
+/** What is asked before something is done, and what it then turns out to be short of. */
+function Dialogs({ asked, onLines, ...props }: DialogsProps) {
+	const { document, work } = props
+	return (
+		<>
+			{asked && <Dialog {...props} asked={asked} />}
+			{work.short && <ShortageDialog {...{ document, work, short: work.short, onLines }} />}
+		</>
+	)
+}
+
 interface DialogProps extends Pick<AskedProps, 'document' | 'onClose'> {
 	asked: Choice
 	work: ReturnType<typeof useOperate>
@@ -215,6 +239,8 @@ function Dialog({ asked, work: { busy, operate }, document, onClose }: DialogPro
 		case 'credit':
 		case 'convert':
 			return <LinesDialog {...props} action={asked} />
+		case 'finalize':
+			return <ReturnDialog {...props} />
 		case 'receive':
 			return <ReceiveDialog {...props} />
 		case 'extend':

@@ -21,6 +21,9 @@ function questionOf(action: DocumentAction, type: DocumentType, t: TFunction) {
 		case 'finalize':
 		case 'place':
 			return { title: t(`documentAction.finalizeTitle.${type}`), text: t(`documentAction.finalizeText.${type}`) }
+		case 'ship':
+		case 'unship':
+			return { title: t(`documentAction.shipTitle.${action}`), text: t(`documentAction.shipText.${action}`) }
 		case 'undo_receive':
 			return { title: t('purchaseOrder.undoTitle'), text: t('purchaseOrder.undoText') }
 		case 'delete':

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ShortGoods } from '#contract/document-stock.ts'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '#web/api/api-error.ts'
 import { call, type Params } from '#web/api/client.ts'
@@ -11,11 +12,18 @@ import { type BusinessDocument, keepDocument } from '../document-data.ts'
 
 export type Operation = Omit<Params<'operateDocument'>, 'id' | 'version'>
 
-/** Does something with a document, after what was typed is saved, and shows what came of it. Answers whether it went through. */
+/** What an operation is short of. */
+export interface Short {
+	operation: Operation
+	goods: readonly ShortGoods[]
+}
+
+/** Does something with a document, after what was typed is saved, and shows what came of it. Answers whether it went through; `short` is what it lacked. */
 export function useOperate(document: BusinessDocument | undefined, flush?: () => Promise<boolean>) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
 	const [busy, setBusy] = useState<Operation['action']>()
+	const [short, setShort] = useState<Short>()
 	const show = async ({ action }: Operation, made: BusinessDocument | null) => {
 		if (action === 'delete') {
 			notifyOk(t('document.deleted'))
@@ -40,15 +48,23 @@ export function useOperate(document: BusinessDocument | undefined, flush?: () =>
 			if (isRefused(error, 'document_is_expired') && !operation.confirm && (await isSure(error.message))) {
 				return await operate({ ...operation, confirm: true })
 			}
-			notifyError(error)
-			await refresh('getDocument')
+			if (isRefused(error, 'document_short')) setShort({ operation, goods: shortOf(error.data) })
+			else await tell(error)
 			return false
 		} finally {
 			setBusy(undefined)
 		}
 	}
 	const isSure = (text: string) => confirm({ title: t('document.sureTitle'), text, action: t('common.continue') })
-	return { busy, operate }
+	return { busy, operate, short, forgetShort: () => setShort(undefined) }
 }
+
+/** It may stand otherwise than it was shown. */
+async function tell(error: unknown) {
+	notifyError(error)
+	await refresh('getDocument')
+}
+
+const shortOf = (data: unknown) => (data as { short: ShortGoods[] }).short
 
 export type Operate = ReturnType<typeof useOperate>['operate']

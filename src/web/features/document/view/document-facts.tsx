@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#domain/custom-parameter/date.ts'
 import { call } from '#web/api/client.ts'
@@ -8,6 +8,7 @@ import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { type BusinessDocument, keepDocument } from '../document-data.ts'
 import { Totals } from '../editor/foot/totals.tsx'
 import { dueName, partyName, referenceName } from '../names.ts'
@@ -16,15 +17,23 @@ import { Arrivals, Deliveries } from './deliveries.tsx'
 import { Payments } from './payments.tsx'
 import classes from './view.module.css'
 
+const StockFacts = lazyIdle(async () => (await import('./stock-facts.tsx')).StockFacts)
+
 /** What is to be known of a document beside its paper. */
 export function DocumentFacts({ document }: { document: BusinessDocument }) {
 	const { t } = useTranslation()
+	const { stock } = document
 	return (
 		<aside className={classes.facts} aria-label={t('document.details')}>
 			<Whose document={document} />
 			<Totals draft={document} totals={document.totals} />
 			{document.arrivals.length > 0 && <Arrivals document={document} />}
 			{document.receipts.length > 0 && <Deliveries document={document} />}
+			{(stock.shipments.length > 0 || stock.waiting.length > 0) && (
+				<Suspense>
+					<StockFacts document={document} />
+				</Suspense>
+			)}
 			{document.payments.length > 0 && <Payments document={document} />}
 			<CustomerSide document={document} />
 			<References document={document} />

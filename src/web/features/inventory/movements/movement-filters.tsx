@@ -85,7 +85,7 @@ function Given({ address: { from, to, group }, onChange }: Pick<Props, 'address'
 				<FilterPill
 					label={t('movements.group')}
 					value={t('movements.groupText')}
-					aria-label={t('movements.takeOff', { what: t('movements.group') })}
+					aria-label={t('movements.takeOff', { what: `${t('movements.group')} ${t('movements.groupText')}` })}
 					onClick={() => onChange({ group: undefined })}
 				/>
 			)}

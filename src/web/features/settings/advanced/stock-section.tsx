@@ -1,8 +1,9 @@
-import { Select, Switch, TagsInput } from '@mantine/core'
+import { Radio, Select, Switch, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#contract/account.ts'
+import { isStockRule, STOCK_RULES } from '#domain/documents/stock-rule.ts'
 import { isStockPolicy, STOCK_POLICIES } from '#domain/inventory/policy.ts'
 import { FRACTION_UNITS_MAX } from '#domain/inventory/whole-units.ts'
 import { read } from '#web/api/queries.ts'
@@ -27,6 +28,7 @@ function StockFields({ settings }: { settings: Settings }) {
 	const { busy, choose } = useChoice()
 	return (
 		<div className="stack">
+			<Leaving settings={settings} busy={busy} choose={choose} />
 			<OutOfStock settings={settings} busy={busy} choose={choose} />
 			<Switch
 				label={t('settings.stockNegative')}
@@ -52,6 +54,30 @@ function StockFields({ settings }: { settings: Settings }) {
 			/>
 			<Link {...links.locations()}>{t('settings.locations')}</Link>
 		</div>
+	)
+}
+
+/** When goods leave with invoices. */
+function Leaving({ settings, busy, choose }: Choice & { settings: Settings }) {
+	const { t } = useTranslation()
+	return (
+		<Radio.Group
+			label={t('settings.stockRule')}
+			value={settings.stock_rule}
+			readOnly={busy}
+			onChange={(value) => isStockRule(value) && void choose({ stock_rule: value })}
+		>
+			<div className="stack">
+				{STOCK_RULES.map((rule) => (
+					<Radio
+						key={rule}
+						value={rule}
+						label={t(`settings.stockRules.${rule}`)}
+						description={t(`settings.stockRulesText.${rule}`)}
+					/>
+				))}
+			</div>
+		</Radio.Group>
 	)
 }
 

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { chairs, lamps, stockOf, stockShop } from '#tests/make/stock-shop.ts'
+
+describe.each(databaseHomes)('goods come back with credit notes, on %s', (home) => {
+	let app: TestApp
+
+	beforeAll(async () => {
+		app = await startApp(home)
+		app.clock.now = () => new Date('2026-11-27T10:00:00Z')
+	})
+	afterAll(() => app.close())
+
+	const newShop = (rule?: Parameters<typeof stockShop>[1]) => stockShop(app, rule)
+
+	test('a credit note brings back what is credited by quantity, no more than left; voided, it leaves again', async () => {
+		const { seller, final, draft, operate, refused, get } = await newShop()
+		const [chair, lamp] = [chairs('10'), lamps('4')]
+		const invoice = await final([chair, lamp])
+		expect(await stockOf(seller, 'chair', 'lamp')).toEqual(['50/0', '4/0'])
+		const creditOf = async (lines: { id: string; qty: string }[]) => {
+			const { made } = await operate(invoice, 'credit', { lines })
+			if (!made) throw new Error('a credit note is made')
+			return made
+		}
+		const note = await creditOf([
+			{ id: chair.id, qty: '3' },
+			{ id: lamp.id, qty: '1' },
+		])
+		expect(note.stock.returnable).toEqual([
+			{ id: chair.id, qty: '3', is_default: true },
+			{ id: lamp.id, qty: '1', is_default: true },
+		])
+		// Half of the price of a lamp: money alone.
+		const cheaper = note.lines.map((one) => (one.id === lamp.id ? { ...one, unit_price: '6' } : one))
+		const changed = await seller.must('setDocument', { id: note.id, lines: cheaper })
+		expect(changed.stock.returnable[1]).toMatchObject({ is_default: false })
+		const unknown = await refused(note.id, 'finalize', { returned: ['nothing'] })
+		expect([unknown.code, unknown.errors?.[0]?.path]).toEqual(['document_line_unknown', 'returned'])
+		const { document: credited } = await operate(note, 'finalize')
+		expect(await stockOf(seller, 'chair', 'lamp')).toEqual(['53/0', '4/0'])
+		expect(credited?.stock).toMatchObject({
+			returnable: [],
+			shipments: [{ direction: 'back', lines: [{ sku_name: 'CHAIR', qty: '3', location: 'main' }] }],
+		})
+		expect((await refused(invoice.id, 'unship')).code).toBe('document_goods_back')
+		const out = (await get(invoice.id)).stock.shipments[0]?.group_id ?? ''
+		expect((await seller.call('undoGroup', { group_id: out })).code).toBe('document_goods_back')
+		expect(await stockOf(seller, 'chair')).toEqual(['53/0'])
+		// Chosen by hand: none of it, then all that is left.
+		await operate(await creditOf([{ id: chair.id, qty: '1' }]), 'finalize', { returned: [] })
+		expect(await stockOf(seller, 'chair')).toEqual(['53/0'])
+		const rest = await creditOf([{ id: chair.id, qty: '6' }])
+		await operate(rest, 'finalize', { returned: [chair.id] })
+		expect(await stockOf(seller, 'chair')).toEqual(['59/0'])
+		// A credit note of no invoice brings nothing back.
+		const loose = await draft([chairs('5')], { type: 'credit_note' })
+		expect((await operate(loose, 'finalize')).document?.stock.shipments).toEqual([])
+		await operate(loose, 'void', { reason: 'r' })
+	})
+
+	test('an open credit note is voided: its goods leave again, unless they are there no more', async () => {
+		const { seller, final, operate, refused } = await newShop()
+		const chair = chairs('10')
+		const invoice = await final([chair])
+		await seller.must('setPayment', { document_id: invoice.id, amount: '90', date: '2026-11-27' })
+		const { made: note } = await operate(invoice, 'credit', { lines: [{ id: chair.id, qty: '4' }] })
+		await operate(note ?? invoice, 'finalize')
+		expect(await stockOf(seller, 'chair')).toEqual(['54/0'])
+		await seller.must('inventorySet', { items: [{ sku_name_key: 'chair', mode: 'set', qty: '3' }] })
+		const gone = await refused(note?.id ?? '', 'void')
+		expect([gone.code, gone.msg]).toEqual([
+			'document_return_gone',
+			'The goods that came back have left again. CHAIR: only 3 in stock.',
+		])
+		await seller.must('inventorySet', { items: [{ sku_name_key: 'chair', mode: 'set', qty: '5' }] })
+		await operate(note ?? invoice, 'void', { reason: 'r' })
+		expect(await stockOf(seller, 'chair')).toEqual(['1/0'])
+		expect((await refused(invoice.id, 'unship')).status).toBe(200)
+		expect(await stockOf(seller, 'chair')).toEqual(['11/10'])
+	})
+
+	test('credited before it was shipped, less is committed', async () => {
+		const { seller, final, operate } = await newShop('shipped')
+		const chair = chairs('10')
+		const invoice = await final([chair])
+		const { made } = await operate(invoice, 'credit', { lines: [{ id: chair.id, qty: '4' }] })
+		const { document } = await operate(made ?? invoice, 'finalize')
+		expect(document?.stock.shipments).toEqual([])
+		expect(await stockOf(seller, 'chair')).toEqual(['60/6'])
+		await operate(invoice, 'ship')
+		expect(await stockOf(seller, 'chair')).toEqual(['54/0'])
+	})
+})
