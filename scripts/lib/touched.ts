@@ -161,7 +161,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'overview',
 		],
 		api: ['document', 'document.'],
-		journeys: ['document', 'document-mail', 'document-stock', 'overview', 'purchase-order'],
+		journeys: ['document', 'document-mail', 'document-stock', 'overview', 'packing-list', 'purchase-order'],
 	},
 	specSheet: { code: ['spec-sheet'], api: ['spec-sheet', 'spec-sheets'], journeys: ['spec-sheet'] },
 	emailTemplate: { code: ['email-template'], api: ['email-template'], journeys: ['email-template'] },

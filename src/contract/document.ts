@@ -6,7 +6,8 @@ import { post } from './endpoint.ts'
 import { statement } from './statement.ts'
 import { documentStats } from './document-stats.ts'
 import { publicDocument } from './document-public.ts'
-import { BusinessDocument, DocumentCard, DocumentGoods, DraftFields, InvoiceSetting } from './document-shapes.ts'
+import { DraftFields } from './document-draft.ts'
+import { BusinessDocument, DocumentCard, DocumentGoods, InvoiceSetting } from './document-shapes.ts'
 import {
 	CustomerId,
 	Decimal,

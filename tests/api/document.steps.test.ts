@@ -42,6 +42,7 @@ describe.each(oneHome)('states of documents on %s', (home) => {
 			'void',
 			'write_off',
 			'credit',
+			'pack',
 			'duplicate',
 			'pay',
 		])
@@ -174,7 +175,7 @@ describe.each(oneHome)('states of documents on %s', (home) => {
 			expect(refusals).toBeGreaterThan(100)
 			const open = await bring(seller, 'invoice', 'open')
 			expect((await seller.call('operateDocument', { id: open.id, action: 'accept' })).msg).toBe(
-				'This invoice is open: it cannot be accepted. What can be done: sent by e-mail, reminded of, left without reminders, marked as sent, voided, written off, credited, duplicated.',
+				'This invoice is open: it cannot be accepted. What can be done: sent by e-mail, reminded of, left without reminders, marked as sent, voided, written off, credited, packed, duplicated.',
 			)
 		},
 	)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessDocument, DocumentLine } from '#contract/document-shapes.ts'
+import type { DocumentLine } from '#contract/document-draft.ts'
+import type { BusinessDocument } from '#contract/document-shapes.ts'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { caller, type Seller, signUp, type TestApp } from '#tests/app.ts'
@@ -27,6 +28,7 @@ export function line(qty: string, unit_price: string, more: Partial<DocumentLine
 		is_optional: false,
 		supplier_sku: '',
 		due: null,
+		packing: null,
 		...more,
 	}
 }

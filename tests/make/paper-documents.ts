@@ -1,5 +1,5 @@
 import { INVOICE_DEFAULTS } from '#domain/account/default-profile.ts'
-import type { DocumentLine } from '#contract/document-shapes.ts'
+import type { DocumentLine } from '#contract/document-draft.ts'
 import { toPaperDocument } from '#server/modules/document/print/paper.presenter.ts'
 import type { PrintedDocument } from '#server/modules/document/print/print.types.ts'
 import type { Company } from '#templates/data.ts'
@@ -47,6 +47,8 @@ const BASE: PrintedDocument = {
 		incoterm_place: 'Copenhagen',
 		ship_via: '',
 		etd: null,
+		invoice_number: '',
+		marks: '',
 		language: 'en',
 		taxes: [{ code: 'VAT', name: 'VAT', rate: '25', compound: false }],
 		tax_rounding: 'document',
@@ -112,6 +114,7 @@ export function makeLine(n: number, changes: Partial<DocumentLine> = {}): Docume
 		is_optional: false,
 		supplier_sku: '',
 		due: null,
+		packing: null,
 		...changes,
 	}
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { INVOICE_DEFAULTS } from '#domain/account/default-profile.ts'
 import type { document } from '#contract/document.ts'
-import type { DraftFields } from '#contract/document-shapes.ts'
+import type { DraftFields } from '#contract/document-draft.ts'
 import { line, NORDHAUS, VAT } from '#tests/make/documents.ts'
 import type { Fixtures } from './fixtures.ts'
 import type { World } from './world.ts'
@@ -33,6 +33,8 @@ const partsOf = (world: World): DraftFields => ({
 		incoterm_place: 'Rotterdam',
 		ship_via: 'Sea',
 		etd: '2026-12-01',
+		invoice_number: 'INV-2026-0041',
+		marks: 'NORDHAUS\nROTTERDAM\nC/NO. 1-UP',
 		language: 'en',
 		taxes: [VAT],
 		tax_rounding: 'line',

@@ -18,18 +18,30 @@ export interface ContainerFill {
 	readonly unsized: readonly string[]
 }
 
+/** What fills sea containers, in cubic metres and kilograms. */
+interface Load {
+	readonly cbm: Decimal
+	readonly kg: Decimal
+}
+
 /** Null where no line tells the size of its cartons. */
 export function containerFill(
 	lines: readonly CartLine[],
 	{ cbm, kg }: Pick<CartTotals, 'cbm' | 'kg'>,
 ): ContainerFill | null {
-	if (compareDecimals(cbm.sum, '0') === 0) return null
+	const filled = fillContainers({ cbm: cbm.sum, kg: kg.sum })
+	const unsized = lines.filter((line) => cartonsOf(line) === null || line.goods.carton_cbm === undefined)
+	return filled && { ...filled, unsized: unsized.map(({ goods }) => goods.sku_name) }
+}
+
+/** How a load fills each container (product.md section 3.11), and the best for it; null of what has no volume. */
+export function fillContainers({ cbm, kg }: Load): Pick<ContainerFill, 'best' | 'all'> | null {
+	if (compareDecimals(cbm, '0') === 0) return null
 	const all = CONTAINERS.map(({ name, volume, payload }): Fill => {
-		return { name, percent: Math.max(1, percentOf(cbm.sum, volume), percentOf(kg.sum, payload)) }
+		return { name, percent: Math.max(1, percentOf(cbm, volume), percentOf(kg, payload)) }
 	})
 	const best = all.find(({ percent }) => percent <= 100) ?? all.at(-1)
-	const unsized = lines.filter((line) => cartonsOf(line) === null || line.goods.carton_cbm === undefined)
-	return best ? { best, all, unsized: unsized.map(({ goods }) => goods.sku_name) } : null
+	return best ? { best, all } : null
 }
 
 /** Rounded up: what does not quite fit is not told to fit. */

@@ -1,7 +1,15 @@
 import { isCurrency } from '../currency.ts'
 import { compareDecimals, signOf } from '../decimal.ts'
 import type { Problem } from '../problem.ts'
-import type { Discount, DocumentTotals, DocumentType, Fee, PricedLine, Tax } from './document.ts'
+import {
+	type Discount,
+	type DocumentTotals,
+	type DocumentType,
+	type Fee,
+	isPriced,
+	type PricedLine,
+	type Tax,
+} from './document.ts'
 
 /** What a total stays below, whatever its sign. */
 const AMOUNT_MAX = '1000000000000'
@@ -101,8 +109,8 @@ export function finalizeProblem(
 ): Problem | null {
 	if (!bill_to.name) return { code: 'document_no_customer', path: 'bill_to.name' }
 	const sold = lines.filter(({ kind, is_optional }) => kind === 'item' && (type === 'quotation' || !is_optional))
-	// What nothing is ordered of never comes.
-	const isNothing = type === 'purchase_order' && sold.every(({ qty }) => signOf(qty) <= 0)
+	// What nothing is ordered of never comes, and nothing of it is packed.
+	const isNothing = (type === 'purchase_order' || !isPriced(type)) && sold.every(({ qty }) => signOf(qty) <= 0)
 	if (sold.length === 0 || isNothing) return { code: 'document_no_lines', path: 'lines' }
 	if (signOf(totals.total) < 0) return { code: 'document_negative', path: 'lines' }
 	if (meta.due_date !== null && meta.due_date < meta.issue_date) return { code: 'document_due', path: 'meta.due_date' }

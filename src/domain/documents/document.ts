@@ -1,8 +1,20 @@
 import type { Decimal } from '../decimal.ts'
 
 /** What is written for a customer or a supplier (product.md sections 3.8 to 3.10). */
-export const DOCUMENT_TYPES = ['invoice', 'proforma', 'quotation', 'credit_note', 'purchase_order'] as const
+export const DOCUMENT_TYPES = [
+	'invoice',
+	'proforma',
+	'quotation',
+	'credit_note',
+	'purchase_order',
+	'packing_list',
+] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** Whether a document tells of money. A packing list tells of goods alone: no sum counts it. */
+export function isPriced(type: DocumentType): boolean {
+	return type !== 'packing_list'
+}
 
 /**
  * `item` is sold, `text` is read, `section` heads what follows, `subtotal` adds up what stands between it and the section

@@ -22,6 +22,7 @@ export const DOCUMENT_STATE_NAMES: Names<DocumentState> = {
 	received: { en: 'Received', zh: '已收货' },
 	closed_short: { en: 'Closed short', zh: '短收结单' },
 	on_hold: { en: 'On hold', zh: '已暂停' },
+	issued: { en: 'Issued', zh: '已签发' },
 }
 
 export const BADGE_NAMES: Names<Badge> = {
@@ -37,4 +38,5 @@ export const DOCUMENT_TYPE_NAMES: Names<DocumentType> = {
 	quotation: { en: 'Quotation', zh: '报价单' },
 	credit_note: { en: 'Credit note', zh: '贷项通知单' },
 	purchase_order: { en: 'Purchase order', zh: '采购单' },
+	packing_list: { en: 'Packing list', zh: '装箱单' },
 }

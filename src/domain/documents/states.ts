@@ -2,8 +2,8 @@ import { compareDecimals, type Decimal, signOf } from '../decimal.ts'
 import type { DocumentType } from './document.ts'
 
 /**
- * States of invoices, pro formas and credit notes, then those that quotations and those that purchase orders have beside them
- * (product.md sections 3.8 to 3.10).
+ * States of invoices, pro formas and credit notes, then those that quotations, those that purchase orders and those that packing
+ * lists have beside them (product.md sections 3.8 to 3.10).
  */
 export const DOCUMENT_STATES = [
 	'draft',
@@ -23,6 +23,7 @@ export const DOCUMENT_STATES = [
 	'received',
 	'closed_short',
 	'on_hold',
+	'issued',
 ] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
@@ -48,6 +49,7 @@ export const DOCUMENT_ACTIONS = [
 	'extend',
 	'revise',
 	'convert',
+	'pack',
 	'place',
 	'receive',
 	'undo_receive',
@@ -78,9 +80,18 @@ const INVOICE: Table = {
 		void: 'void',
 		write_off: 'uncollectible',
 		credit: 'open',
+		pack: 'open',
 		duplicate: 'open',
 	},
-	paid: { send: 'paid', mark_sent: 'paid', ship: 'paid', unship: 'paid', credit: 'paid', duplicate: 'paid' },
+	paid: {
+		send: 'paid',
+		mark_sent: 'paid',
+		ship: 'paid',
+		unship: 'paid',
+		credit: 'paid',
+		pack: 'paid',
+		duplicate: 'paid',
+	},
 	uncollectible: {
 		ship: 'uncollectible',
 		unship: 'uncollectible',
@@ -94,8 +105,8 @@ const INVOICE: Table = {
 /** No document of the accounts: it asks, and an invoice follows. */
 const PROFORMA: Table = {
 	draft: { ...DRAFT, finalize: 'open' },
-	open: { send: 'open', mark_sent: 'open', convert: 'invoiced', void: 'void', duplicate: 'open' },
-	invoiced: { send: 'invoiced', mark_sent: 'invoiced', duplicate: 'invoiced' },
+	open: { send: 'open', mark_sent: 'open', convert: 'invoiced', pack: 'open', void: 'void', duplicate: 'open' },
+	invoiced: { send: 'invoiced', mark_sent: 'invoiced', pack: 'invoiced', duplicate: 'invoiced' },
 	void: { duplicate: 'void' },
 }
 
@@ -112,10 +123,17 @@ const QUOTATION: Table = {
 		cancel: 'cancelled',
 		duplicate: 'sent',
 	},
-	accepted: { send: 'accepted', convert: 'invoiced', revise: 'accepted', cancel: 'cancelled', duplicate: 'accepted' },
+	accepted: {
+		send: 'accepted',
+		convert: 'invoiced',
+		pack: 'accepted',
+		revise: 'accepted',
+		cancel: 'cancelled',
+		duplicate: 'accepted',
+	},
 	declined: { revise: 'declined', duplicate: 'declined' },
 	expired: { extend: 'sent', revise: 'expired', convert: 'invoiced', cancel: 'cancelled', duplicate: 'expired' },
-	invoiced: { duplicate: 'invoiced' },
+	invoiced: { pack: 'invoiced', duplicate: 'invoiced' },
 	superseded: { duplicate: 'superseded' },
 	cancelled: { duplicate: 'cancelled' },
 }
@@ -153,6 +171,13 @@ const PURCHASE_ORDER: Table = {
 	cancelled: { duplicate: 'cancelled' },
 }
 
+/** It goes with the goods; nothing is due of it. */
+const PACKING_LIST: Table = {
+	draft: { ...DRAFT, finalize: 'issued' },
+	issued: { mark_sent: 'issued', cancel: 'cancelled', duplicate: 'issued' },
+	cancelled: { duplicate: 'cancelled' },
+}
+
 /**
  * What can be done in which state, and what state that leads to. `delete` ends a draft, which has no number; with `convert`
  * a document stays as it was until nothing of it is left; a quotation or purchase order that is revised is superseded
@@ -164,6 +189,7 @@ export const STEPS: Readonly<Record<DocumentType, Table>> = {
 	quotation: QUOTATION,
 	credit_note: CREDIT_NOTE,
 	purchase_order: PURCHASE_ORDER,
+	packing_list: PACKING_LIST,
 }
 
 /** The state that an action leads to; null: it cannot be done. */

@@ -11,6 +11,7 @@ export const TYPE_WORDS: Words<DocumentType> = {
 		quotation: 'quotation',
 		credit_note: 'credit note',
 		purchase_order: 'purchase order',
+		packing_list: 'packing list',
 	},
 	zh: {
 		invoice: '发票',
@@ -18,6 +19,7 @@ export const TYPE_WORDS: Words<DocumentType> = {
 		quotation: '报价单',
 		credit_note: '贷项通知单',
 		purchase_order: '采购单',
+		packing_list: '装箱单',
 	},
 }
 
@@ -41,6 +43,7 @@ export const STATE_WORDS: Words<DocumentState> = {
 		received: 'received',
 		closed_short: 'closed short',
 		on_hold: 'on hold',
+		issued: 'issued',
 	},
 	zh: {
 		draft: '草稿',
@@ -60,6 +63,7 @@ export const STATE_WORDS: Words<DocumentState> = {
 		received: '已收货',
 		closed_short: '已短收结单',
 		on_hold: '已暂停',
+		issued: '已签发',
 	},
 }
 
@@ -82,6 +86,7 @@ export const DONE_WORDS: Words<DocumentAction> = {
 		extend: 'extended',
 		revise: 'revised',
 		convert: 'converted',
+		pack: 'packed',
 		place: 'placed',
 		receive: 'received',
 		undo_receive: 'taken back',
@@ -109,6 +114,7 @@ export const DONE_WORDS: Words<DocumentAction> = {
 		extend: '延期',
 		revise: '修订',
 		convert: '转换',
+		pack: '装箱',
 		place: '下单',
 		receive: '收货',
 		undo_receive: '撤销收货',

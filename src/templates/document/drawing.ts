@@ -96,7 +96,7 @@ export function planDocument({ blocks, head }: OpenDocument, heights: readonly n
 		block,
 		height: Math.max(heights[index] ?? 0, block.least) + block.air,
 	}))
-	return planPages(sized, roomOf(head.document.measures, note))
+	return planPages(sized, roomOf(head.document, note))
 }
 
 /** Pages `first` (from 1) and `count` of them. */
@@ -106,7 +106,7 @@ export function drawDocument(
 	note: number,
 	{ first, count, photos }: { first: number; count: number; photos: LinePhotos },
 ): DocumentDrawing {
-	const room = roomOf(head.document.measures, note)
+	const room = roomOf(head.document, note)
 	const document = { ...head.document, room, footTop: head.document.measures.foot - note, pages: plan.length }
 	const drawn = { ...head, total: plan.length, first, drawn: count, document }
 	const pages = plan.slice(first - 1, first - 1 + count).map((page, index) => drawnPage(page, first + index, photos))
@@ -125,7 +125,7 @@ function drawnPage({ blocks, brought, carried }: PlannedPage, number: number, ph
 		(_, index) => !isRow(_, index) && (from < 0 ? blocks[index]?.block.body.k === 'head' : index < from),
 	)
 	const after = drawn.filter((one, index) => !isRow(one, index) && !before.includes(one))
-	return { number, before, rows: drawn.filter(isRow), after, brought, carried }
+	return { number, before, rows: drawn.filter(isRow), after, brought: brought || null, carried: carried || null }
 }
 
 /** Addresses of the pictures on some pages. */
@@ -139,9 +139,12 @@ const TABLE_HEAD = 6.6
 const CARRIED = 5.8
 const ABOVE_FOOT = 3
 
-function roomOf({ first, next, foot, size }: Measures, note: number): Room {
+/** What has no amounts carries none over. */
+function roomOf({ measures, heads }: Pick<DocumentHead['document'], 'measures' | 'heads'>, note: number): Room {
+	const { first, next, foot, size } = measures
 	const scale = size / 9
-	return { first, next, bottom: foot - note - ABOVE_FOOT, head: TABLE_HEAD * scale, carried: CARRIED * scale }
+	const carried = heads.amount === '' ? 0 : CARRIED * scale
+	return { first, next, bottom: foot - note - ABOVE_FOOT, head: TABLE_HEAD * scale, carried }
 }
 
 /** Documents have no grid: what the kit wants to know of a template. */
@@ -188,7 +191,7 @@ function headOf(paper: PaperDocument, measures: Measures): DocumentHead {
 		drawn: 1,
 		document: {
 			measures,
-			room: roomOf(measures, 0),
+			room: roomOf({ measures, heads: columns }, 0),
 			pad: PAD,
 			pictureGap: PICTURE_GAP,
 			small: SMALL,

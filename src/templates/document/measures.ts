@@ -37,9 +37,21 @@ export interface Measures {
 	readonly text: number
 }
 
-export type ColumnKey = 'name' | 'qty' | 'unit' | 'price' | 'discount' | 'tax' | 'amount'
 /** The columns behind the name, in their order. */
-export const FIGURES = ['qty', 'unit', 'price', 'discount', 'tax', 'amount'] as const
+export const FIGURES = [
+	'qty',
+	'unit',
+	'price',
+	'discount',
+	'tax',
+	'amount',
+	'numbers',
+	'cartons',
+	'net',
+	'gross',
+	'volume',
+] as const
+export type ColumnKey = 'name' | (typeof FIGURES)[number]
 
 /** Side of a picture and the gap beside it, at 9 points. */
 const PICTURE = 12
@@ -86,7 +98,7 @@ type Figure = (typeof FIGURES)[number]
 
 /** Signs of the longest text of each column, wide ones counted twice; 0 for a column that is not printed. */
 function longestFigures(lines: readonly PaperLine[], columns: PaperDocument['columns']): Record<Figure, number> {
-	const longest = { qty: 0, unit: 0, price: 0, discount: 0, tax: 0, amount: 0 }
+	const longest = Object.fromEntries(FIGURES.map((key) => [key, 0])) as Record<Figure, number>
 	for (const key of FIGURES) {
 		if (columns[key] === '') continue
 		longest[key] = signsOf(columns[key]) * 1.05

@@ -64,6 +64,12 @@ export interface Columns {
 	readonly discount: string
 	readonly tax: string
 	readonly amount: string
+	/** Of a packing list: numbers of cartons, how many, weights, volume. */
+	readonly numbers: string
+	readonly cartons: string
+	readonly net: string
+	readonly gross: string
+	readonly volume: string
 }
 
 /** A line that is sold, read, heads others or adds them up. */
@@ -86,7 +92,12 @@ export interface PaperLine {
 	readonly tax: string
 	/** In brackets where it does not count. */
 	readonly amount: string
-	/** What all lines so far come to: carried over at the end of a page. */
+	readonly numbers: string
+	readonly cartons: string
+	readonly net: string
+	readonly gross: string
+	readonly volume: string
+	/** What all lines so far come to: carried over at the end of a page; empty: nothing is. */
 	readonly so_far: string
 }
 

@@ -130,7 +130,7 @@ export const links = {
 		to: paths.activities,
 		search: {
 			mod: type === 'purchase_order' ? ('purchase_orders' as const) : ('invoices' as const),
-			...(type === 'quotation' || type === 'credit_note' ? { type } : {}),
+			...(type === 'quotation' || type === 'credit_note' || type === 'packing_list' ? { type } : {}),
 		},
 	}),
 	/** The documents of a list that fit; `type` where it is not invoices. */
@@ -148,8 +148,8 @@ export const links = {
 					: paths.invoiceEditor,
 		search: { id },
 	}),
-	/** A new invoice: of nobody yet, of a customer, of what an inquiry asks for. */
-	newInvoice: (search: { type?: 'proforma'; customer?: string; inquiry?: string } = {}) => ({
+	/** A new invoice, pro forma or packing list: of nobody yet, of a customer, of what an inquiry asks for. */
+	newInvoice: (search: { type?: 'proforma' | 'packing_list'; customer?: string; inquiry?: string } = {}) => ({
 		to: paths.invoiceEditor,
 		search,
 	}),

@@ -120,7 +120,7 @@ export const activitiesSearch = (raw: Raw) =>
 		id: string(raw.id),
 		add: flag(raw.add),
 		head: oneOf(['open', 'quoted', 'closed', 'spam'], raw.head),
-		type: oneOf(['quotation', 'credit_note'], raw.type),
+		type: oneOf(['quotation', 'credit_note', 'packing_list'], raw.type),
 		sheets: oneOf(['live', 'frozen', 'archived'], raw.sheets),
 		state: oneOf(DOCUMENT_STATES, raw.state),
 		currency: code(raw.currency),

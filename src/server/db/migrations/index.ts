@@ -69,6 +69,7 @@ import { up as specSheets } from './0071-spec-sheets.ts'
 import { up as customerSums } from './0072-customer-sums.ts'
 import { up as stockRule } from './0073-stock-rule.ts'
 import { up as sales } from './0074-sales.ts'
+import { up as packingLists } from './0075-packing-lists.ts'
 import { up as documentEnds } from './0077-document-ends.ts'
 import { up as paymentReminders } from './0078-payment-reminders.ts'
 
@@ -153,6 +154,7 @@ export const migrations: readonly Migration[] = [
 	{ name: '0072-customer-sums', up: customerSums },
 	{ name: '0073-stock-rule', up: stockRule },
 	{ name: '0074-sales', up: sales },
+	{ name: '0075-packing-lists', up: packingLists },
 	{ name: '0077-document-ends', up: documentEnds },
 	{ name: '0078-payment-reminders', up: paymentReminders },
 ]

@@ -1,13 +1,15 @@
 import type { Settings } from '#contract/account.ts'
 import type { Customer } from '#contract/customer.ts'
 import type { document } from '#contract/document.ts'
-import type { DraftFields, InvoiceSetting, Party } from '#contract/document-shapes.ts'
+import type { DraftFields, Party } from '#contract/document-draft.ts'
+import type { InvoiceSetting } from '#contract/document-shapes.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { Inquiry } from '#contract/inquiry.ts'
 import { companyAddress, hasLines } from '#domain/account/company-address.ts'
 import { divideDecimals, signOf, trimDecimal } from '#domain/decimal.ts'
-import type { DocumentType } from '#domain/documents/document.ts'
+import { type DocumentType, isPriced } from '#domain/documents/document.ts'
 import { lastDay } from '#domain/documents/due.ts'
+import { packedAs, withoutMoney } from '#domain/documents/unpriced.ts'
 import { isCurrency } from '#domain/currency.ts'
 import { countryOf } from '#domain/country.ts'
 import { fitting } from '#domain/text.ts'
@@ -48,7 +50,7 @@ export async function newDocument(ctx: Ctx, params: ParamsOf<Row>): Promise<Data
 	// The account's usual taxes are those of what it sells.
 	const taxes = customer?.tax_exempt || isBought ? [] : setting.default_taxes
 	const meta = metaOf(ctx, type, { setting, account, customer, inquiry, currency, rate: pricing.rate })
-	return {
+	const begun = {
 		...partsOf(setting),
 		customer_id: customer?.id ?? null,
 		bill_to: customer ? billTo(customer) : inquiry ? partyOf(inquiry) : NOBODY,
@@ -58,8 +60,15 @@ export async function newDocument(ctx: Ctx, params: ParamsOf<Row>): Promise<Data
 		note: '',
 		memo: '',
 		tags: [],
-		goods: goods.map(({ shown }) => shown),
 	}
+	const shown = goods.map(({ shown }) => shown)
+	return isPriced(type) ? { ...begun, goods: shown } : { ...packed(begun, goods), goods: shown }
+}
+
+/** The same of a packing list: without money, its lines packed as their SKUs are. */
+function packed(begun: DraftFields, goods: readonly PricedGoods[]): DraftFields {
+	const packings = new Map(goods.map(({ shown, packing }) => [shown.sku_name_key, packing]))
+	return packedAs(withoutMoney(begun), packings)
 }
 
 interface Begun {
@@ -90,6 +99,8 @@ function metaOf(
 		incoterm_place: '',
 		ship_via: '',
 		etd: inquiry?.wanted_date ?? null,
+		invoice_number: '',
+		marks: '',
 		language: customer?.language || inquiry?.locale || ctx.locale,
 		taxes: setting.taxes,
 		tax_rounding: setting.tax_rounding,
@@ -228,5 +239,6 @@ function piece(at: number, taxes: readonly string[]) {
 		is_optional: false,
 		supplier_sku: '',
 		due: null,
+		packing: null,
 	}
 }

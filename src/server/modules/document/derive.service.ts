@@ -1,12 +1,15 @@
-import type { BusinessDocument, DraftFields } from '#contract/document-shapes.ts'
-import { addDecimals, type Decimal } from '#domain/decimal.ts'
+import type { DraftFields } from '#contract/document-draft.ts'
+import type { BusinessDocument } from '#contract/document-shapes.ts'
+import { addDecimals, type Decimal, signOf } from '#domain/decimal.ts'
 import { dueDay, lastDay } from '#domain/documents/due.ts'
 import { type ChosenLine, isUsedUp, takeLines } from '#domain/documents/take-lines.ts'
+import { packedAs, withoutMoney } from '#domain/documents/unpriced.ts'
 import { minorDigits } from '#domain/money.ts'
 import { isProblem } from '#domain/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuseProblem } from '#server/http/refusal.ts'
 import { getInvoiceSetting } from '#server/modules/account/index.ts'
+import { packingsOf } from './goods.service.ts'
 import { insertDraft, type Origin } from './document.service.ts'
 import { type DocumentRow, findRevision, listMade } from './document.store.ts'
 import { fieldsOf } from './stored.rule.ts'
@@ -118,6 +121,24 @@ export async function credit(ctx: Ctx, row: DocumentRow, { today, chosen }: Deri
 		lines,
 		meta: isWhole ? dated : { ...dated, ...once(dated) },
 	})
+}
+
+/**
+ * A draft of a packing list with the goods of a document that are on none yet, or those that were chosen, packed as their
+ * SKUs are now. What takes something off is no goods. Refuses as `convert` does.
+ */
+export async function pack(ctx: Ctx, row: DocumentRow, { today, chosen }: Deriving): Promise<BusinessDocument> {
+	const fields = fieldsOf(row)
+	const made = await counting(ctx, row.id, ['packing_list'])
+	const goods = fields.lines.filter(({ kind, qty, unit_price }) => {
+		return kind !== 'item' || (signOf(qty) > 0 && signOf(unit_price) >= 0)
+	})
+	const lines = linesOf({ ...fields, lines: goods }, chosen, takenBy(made))
+	const packings = await packingsOf(ctx, [...new Set(lines.flatMap(({ sku_name_key }) => sku_name_key ?? []))])
+	const invoice_number = row.type === 'quotation' ? '' : (row.number ?? '')
+	const meta = { ...fields.meta, number: '', issue_date: today, invoice_number }
+	const origin: Origin = { type: 'packing_list', from_id: row.id, inquiry_id: row.inquiry_id }
+	return insertDraft(ctx, origin, packedAs(withoutMoney({ ...another(fields), lines, meta }), packings))
 }
 
 function linesOf(fields: DraftFields, chosen: Deriving['chosen'], taken: Map<string, Decimal>): DraftFields['lines'] {

@@ -1,9 +1,12 @@
 import type { document } from '#contract/document.ts'
-import type { BusinessDocument, DraftFields } from '#contract/document-shapes.ts'
+import type { DraftFields } from '#contract/document-draft.ts'
+import type { BusinessDocument } from '#contract/document-shapes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { compareDecimals, trimDecimal } from '#domain/decimal.ts'
 import { draftProblem, totalsProblem } from '#domain/documents/check.ts'
 import { isShownToBuyer } from '#domain/documents/answers.ts'
+import { isPriced } from '#domain/documents/document.ts'
+import { withoutMoney } from '#domain/documents/unpriced.ts'
 import { documentPath } from '#domain/documents/public-path.ts'
 import { TYPE_WORDS } from '#domain/documents/words.ts'
 import type { Ctx } from '#server/context.ts'
@@ -136,7 +139,11 @@ async function makeDraft(
 		...(customer_id && { customer_id }),
 	})
 	const fields = { ...beginning, ...said }
-	return insertDraft(ctx, { type, inquiry_id: inquiry_id ?? null }, await checked(ctx, fields, null))
+	return insertDraft(
+		ctx,
+		{ type, inquiry_id: inquiry_id ?? null },
+		await checked(ctx, type, { given: fields, before: null }),
+	)
 }
 
 /** What a new draft is besides what stands on it. */
@@ -156,7 +163,7 @@ async function changeDraft(
 	{ inquiry_id, said }: { inquiry_id: string | undefined; said: Said },
 ): Promise<void> {
 	const before = fieldsOf(row)
-	const fields = await checked(ctx, { ...before, ...said }, before)
+	const fields = await checked(ctx, row.type, { given: { ...before, ...said }, before })
 	await updateDocument(ctx, row.id, {
 		...columnsOf(fields, totalsOfFields(fields, trimDecimal(row.paid)), null),
 		...(inquiry_id !== undefined && { inquiry_id }),
@@ -175,10 +182,15 @@ async function changeKept(ctx: Ctx, row: DocumentRow, said: Said): Promise<void>
 }
 
 /**
- * What was said as it is stored: in the account's own currency the rate is 1. Refuses what is wrong with it, and `not_found`
+ * What was said as it is stored: in the account's own currency the rate is 1, and what tells of no money has none. Refuses what is wrong with it, and `not_found`
  * for customers, SKUs and pictures that there are not, `location_unknown`; what stood there before may have gone since.
  */
-export async function checked(ctx: Ctx, given: DraftFields, before: DraftFields | null): Promise<DraftFields> {
+export async function checked(
+	ctx: Ctx,
+	type: DocumentRow['type'],
+	{ given: said, before }: { given: DraftFields; before: DraftFields | null },
+): Promise<DraftFields> {
+	const given = isPriced(type) ? said : withoutMoney(said)
 	const { currency } = await getSettings(ctx)
 	const isOwn = given.meta.currency === currency && compareDecimals(given.meta.rate, '1') !== 0
 	const fields = isOwn ? { ...given, meta: { ...given.meta, rate: '1' } } : given

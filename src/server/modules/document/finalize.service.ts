@@ -9,7 +9,7 @@ import { STATE_WORDS } from '#domain/documents/words.ts'
 import { type Quoted, quotedTexts } from '#domain/documents/quoted.ts'
 import { DEFAULT_PATTERNS, formatNumber, periodOf, sequenceIn } from '#domain/documents/numbering.ts'
 import type { Company, Settings } from '#contract/account.ts'
-import type { DraftFields } from '#contract/document-shapes.ts'
+import type { DraftFields } from '#contract/document-draft.ts'
 import { roundMoney } from '#domain/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { readTogether } from '#server/db/readings.ts'
@@ -37,6 +37,7 @@ import { columnsOf, fieldsOf, hashOf, totalsOfFields } from './stored.rule.ts'
 const FINAL_STATES: Readonly<Partial<Record<DocumentType, DocumentState>>> = {
 	quotation: 'sent',
 	purchase_order: 'placed',
+	packing_list: 'issued',
 }
 
 /** Random bytes of what opens the buyer's page. */
@@ -140,7 +141,7 @@ function write(
 		company: JSON.stringify(company),
 		hash: hashOf({ number, revision: row.revision, fields: frozen, totals, company }),
 		state: FINAL_STATES[row.type] ?? (isSettled(row.type, totals) ? 'paid' : 'open'),
-		// A supplier has no page.
+		// A supplier has no page, and what goes with the goods needs none.
 		token: isForBuyer(row.type) ? randomBytes(TOKEN_BYTES).toString('base64url') : null,
 		finalized_at: now,
 		updated_at: now,

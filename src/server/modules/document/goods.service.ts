@@ -1,6 +1,8 @@
 import type { Customer } from '#contract/customer.ts'
 import type { DocumentGoods } from '#contract/document-shapes.ts'
 import { isDecimal, trimDecimal } from '#domain/decimal.ts'
+import type { LinePacking } from '#domain/documents/packing.ts'
+import { packingOfSku } from '#domain/documents/sku-packing.ts'
 import { priceTable } from '#domain/pricing/price-table.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { cleanVolumePricing } from '#domain/sku/volume-pricing.ts'
@@ -42,6 +44,8 @@ export interface PricedGoods {
 	img: string
 	/** What its supplier calls it, where it is bought. */
 	supplier_sku: string
+	/** What a packing list keeps of its cartons; null: it tells nothing of them. */
+	packing: LinePacking | null
 }
 
 /** SKUs as documents tell of them, in the order of their keys; those that are gone are missing, `not_found` where they are required. */
@@ -82,7 +86,16 @@ function present(row: GoodsRow, { isKnown }: Pricing): PricedGoods {
 		options: optionsOf(attrs),
 		img: images[0]?.url ?? '',
 		supplier_sku: '',
+		packing: packingOf(attrs),
 	}
+}
+
+const packingOf = (attrs: GoodsRow['attrs']) => packingOfSku((path) => getAttribute(attrs, path))
+
+/** How SKUs are packed now, by their keys; those that are gone are missing. */
+export async function packingsOf(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, LinePacking | null>> {
+	const goods = await readGoods(ctx, keys)
+	return new Map([...goods].map(([key, { attrs }]) => [key, packingOf(attrs)]))
 }
 
 /** What is bought: at its cost, without price breaks, with its supplier's number. */

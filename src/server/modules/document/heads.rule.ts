@@ -1,7 +1,7 @@
 import type { DOCUMENT_HEADS } from '#contract/document.ts'
 import { addDecimals } from '#domain/decimal.ts'
 import { AGES, type Age, daysOfAge } from '#domain/documents/ageing.ts'
-import type { DocumentType } from '#domain/documents/document.ts'
+import { type DocumentType, isPriced } from '#domain/documents/document.ts'
 import { SALE_STATES, SALE_TYPES } from '#domain/documents/sales.ts'
 import { type DocumentState, LATE_STATES } from '#domain/documents/states.ts'
 import { roundMoney } from '#domain/money.ts'
@@ -30,7 +30,7 @@ export interface Sum {
 	balance: string
 }
 
-const OPEN = ['open', 'sent', 'placed', 'partially_received', 'on_hold'] as const
+const OPEN = ['open', 'sent', 'placed', 'partially_received', 'on_hold', 'issued'] as const
 const CLOSED = ['uncollectible', 'declined', 'invoiced', 'superseded', 'cancelled', 'closed_short'] as const
 const LATE = Object.values(LATE_STATES).flat()
 
@@ -72,10 +72,11 @@ export function isUnder(head: HeadName, { state, due_date, type }: Sum, today: s
 
 export const countOf = (sums: readonly Pick<Sum, 'n'>[]) => sums.reduce((all, { n }) => all + n, 0)
 
-/** Sums by currency, in the order of their codes. */
+/** Sums by currency, in the order of their codes, of what tells of money. */
 export function sumsOf(sums: readonly Sum[]) {
 	const byCurrency = new Map<string, { count: number; total: string; balance: string }>()
-	for (const { currency, n, total, balance } of sums) {
+	for (const { type, currency, n, total, balance } of sums) {
+		if (!isPriced(type)) continue
 		const so = byCurrency.get(currency) ?? { count: 0, total: '0', balance: '0' }
 		byCurrency.set(currency, {
 			count: so.count + n,

@@ -10,7 +10,7 @@ import { Refusal, refuse, refuseProblem } from '#server/http/refusal.ts'
 import { operateInquiry } from '#server/modules/inquiry/index.ts'
 import { receiveGoods, settleOrder, takeBackReceipt, wantPlaces } from './arrival/arrival.service.ts'
 import { awaitGoods, requireNothingArrived, stopAwaiting } from './arrival/awaiting.service.ts'
-import { convert, credit, duplicate, isConverted, revise } from './derive.service.ts'
+import { convert, credit, duplicate, isConverted, pack, revise } from './derive.service.ts'
 import { getDocument, holdWithSettings } from './document.service.ts'
 import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updateDocument } from './document.store.ts'
 import { actionsOf } from './document.presenter.ts'
@@ -149,6 +149,7 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	},
 	revise: (ctx, { row, today }) => revise(ctx, row, today),
 	convert: convertStep,
+	pack: (ctx, { row, today, lines: chosen }) => pack(ctx, row, { today, chosen }),
 	place: async (ctx, { row, ...about }) => {
 		const revised = await finalize(ctx, row, about)
 		if (revised) await stopAwaiting(ctx, revised)

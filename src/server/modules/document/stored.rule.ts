@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Company } from '#contract/account.ts'
-import { DocumentLine, type DraftFields, Footer, Header, Look, Meta, Party } from '#contract/document-shapes.ts'
+import { DocumentLine, type DraftFields, Footer, Header, Look, Meta, Party } from '#contract/document-draft.ts'
 import type { DocumentTotals } from '#domain/documents/document.ts'
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
 import { searchText } from '#domain/text.ts'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#domain/custom-parameter/date.ts'
 import { signOf, subtractDecimals } from '#domain/decimal.ts'
-import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
+import { DOCUMENT_TYPES, isPriced } from '#domain/documents/document.ts'
 import type { Data } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
@@ -81,7 +81,9 @@ function Row({ document }: { document: Data<'getDocuments'>['list'][number] }) {
 					<StateChips state={state} badges={badges} />
 				</span>
 			</td>
-			<td className={`${classes.wide} ${classes.number}`}>{money(total, currency)}</td>
+			<td className={`${classes.wide} ${classes.number}`}>
+				{isPriced(type) ? money(total, currency) : <span className="muted">–</span>}
+			</td>
 			<td className={classes.number}>
 				{counts && signOf(owed) !== 0 ? money(owed, currency) : <span className="muted">–</span>}
 			</td>

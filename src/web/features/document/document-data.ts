@@ -1,4 +1,5 @@
-import type { BusinessDocument, DocumentCard, DraftFields, InvoiceSetting, Party } from '#contract/document-shapes.ts'
+import type { DraftFields, Party } from '#contract/document-draft.ts'
+import type { BusinessDocument, DocumentCard, InvoiceSetting } from '#contract/document-shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient, read, refresh } from '#web/api/queries.ts'
 

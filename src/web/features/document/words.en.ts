@@ -4,6 +4,7 @@ export const document = {
 		invoice: 'Invoices',
 		quotation: 'Quotations',
 		credit_note: 'Credit notes',
+		packing_list: 'Packing lists',
 		purchase_order: 'Purchase Orders',
 	},
 	newOf: {
@@ -12,6 +13,7 @@ export const document = {
 		quotation: 'New quotation',
 		credit_note: 'New credit note',
 		purchase_order: 'New purchase order',
+		packing_list: 'New packing list',
 	},
 	draftOf: {
 		invoice: 'Draft invoice',
@@ -19,6 +21,7 @@ export const document = {
 		quotation: 'Draft quotation',
 		credit_note: 'Draft credit note',
 		purchase_order: 'Draft purchase order',
+		packing_list: 'Draft packing list',
 	},
 	madeOf: {
 		invoice: 'Draft invoice created',
@@ -26,6 +29,7 @@ export const document = {
 		quotation: 'Draft quotation created',
 		credit_note: 'Draft credit note created',
 		purchase_order: 'Draft purchase order created',
+		packing_list: 'Draft packing list created',
 	},
 	head: {
 		sent: 'Sent',
@@ -69,11 +73,13 @@ export const document = {
 		quotation: 'No quotations yet',
 		credit_note: 'No credit notes yet',
 		purchase_order: 'No purchase orders yet',
+		packing_list: 'No packing lists yet',
 	},
 	emptyText: {
 		invoice: 'Pick a customer and SKUs. Prices, due date and number are filled in for you.',
 		quotation: 'Quote a customer, then turn what they accept into an invoice.',
 		credit_note: 'Open a finalized invoice and choose “Create credit note”.',
+		packing_list: 'Open an invoice and choose “Create packing list”. Cartons, weights and volume come from your SKUs.',
 		purchase_order: 'Order from a supplier. What you order shows as incoming, and is put into stock when it comes.',
 	},
 	noneTitle: 'No matches',
@@ -221,10 +227,15 @@ export const document = {
 	deleted: 'Draft deleted',
 	reasonLabel: 'Reason',
 	extendTitle: 'Extend {{number}}',
-	linesTitle: { credit: 'Credit note for {{number}}', convert: 'Create an invoice from {{number}}' },
+	linesTitle: {
+		credit: 'Credit note for {{number}}',
+		convert: 'Create an invoice from {{number}}',
+		pack: 'Packing list for {{number}}',
+	},
 	linesText: {
 		credit: 'A draft credit note is created. Check it, then finalize it.',
 		convert: 'A draft is created with the chosen lines. What is left can be invoiced later.',
+		pack: 'A draft is created with the goods that are on no packing list yet, packed as your SKUs say.',
 	},
 	linesOf: { whole: 'Whole document', part: 'Chosen lines' },
 	into: 'Create',
@@ -255,7 +266,14 @@ export const document = {
 	from: 'Created from',
 	led: 'Led to',
 	history: 'History',
-	step: { placed: 'Placed', created: 'Created', finalized: 'Finalized', sent: 'Sent', viewed: 'Viewed' },
+	step: {
+		placed: 'Placed',
+		issued: 'Issued',
+		created: 'Created',
+		finalized: 'Finalized',
+		sent: 'Sent',
+		viewed: 'Viewed',
+	},
 	because: 'Reason: {{reason}}',
 	noteSaved: 'Note saved',
 	saveNote: 'Save note',

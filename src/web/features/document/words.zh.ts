@@ -2,13 +2,20 @@ import type { Translation } from '#web/text/translation.ts'
 import type * as en from './words.en.ts'
 
 export const document: Translation<typeof en.document> = {
-	list: { invoice: '发票', quotation: '报价单', credit_note: '贷项通知单', purchase_order: '采购单' },
+	list: {
+		invoice: '发票',
+		quotation: '报价单',
+		credit_note: '贷项通知单',
+		packing_list: '装箱单',
+		purchase_order: '采购单',
+	},
 	newOf: {
 		invoice: '新建发票',
 		proforma: '新建形式发票',
 		quotation: '新建报价单',
 		credit_note: '新建贷项通知单',
 		purchase_order: '新建采购单',
+		packing_list: '新建装箱单',
 	},
 	draftOf: {
 		invoice: '发票草稿',
@@ -16,6 +23,7 @@ export const document: Translation<typeof en.document> = {
 		quotation: '报价单草稿',
 		credit_note: '贷项通知单草稿',
 		purchase_order: '采购单草稿',
+		packing_list: '装箱单草稿',
 	},
 	madeOf: {
 		invoice: '已创建发票草稿',
@@ -23,6 +31,7 @@ export const document: Translation<typeof en.document> = {
 		quotation: '已创建报价单草稿',
 		credit_note: '已创建贷项通知单草稿',
 		purchase_order: '已创建采购单草稿',
+		packing_list: '已创建装箱单草稿',
 	},
 	head: {
 		sent: '已发送',
@@ -64,11 +73,13 @@ export const document: Translation<typeof en.document> = {
 		quotation: '还没有报价单',
 		credit_note: '还没有贷项通知单',
 		purchase_order: '还没有采购单',
+		packing_list: '还没有装箱单',
 	},
 	emptyText: {
 		invoice: '选择客户和 SKU，价格、到期日和编号会自动填好。',
 		quotation: '向客户报价，接受后即可转为发票。',
 		credit_note: '打开已定稿的发票，选择“开具贷项通知单”。',
+		packing_list: '打开发票，选择“生成装箱单”。箱数、重量和体积来自您的 SKU。',
 		purchase_order: '向供应商下单，订购数量计入在途，到货后入库。',
 	},
 	noneTitle: '没有匹配项',
@@ -209,10 +220,15 @@ export const document: Translation<typeof en.document> = {
 	deleted: '已删除草稿',
 	reasonLabel: '原因',
 	extendTitle: '延长 {{number}} 的有效期',
-	linesTitle: { credit: '为 {{number}} 开具贷项通知单', convert: '由 {{number}} 生成发票' },
+	linesTitle: {
+		credit: '为 {{number}} 开具贷项通知单',
+		convert: '由 {{number}} 生成发票',
+		pack: '为 {{number}} 生成装箱单',
+	},
 	linesText: {
 		credit: '将创建贷项通知单草稿，核对后再定稿。',
 		convert: '将按所选行创建草稿，剩余部分以后可继续开票。',
+		pack: '将用尚未装箱的货品创建草稿，包装信息取自您的 SKU。',
 	},
 	linesOf: { whole: '整份单据', part: '所选行' },
 	into: '创建',
@@ -243,7 +259,7 @@ export const document: Translation<typeof en.document> = {
 	from: '来源',
 	led: '生成',
 	history: '历史',
-	step: { placed: '已下单', created: '创建', finalized: '定稿', sent: '发送', viewed: '客户查看' },
+	step: { placed: '已下单', issued: '签发', created: '创建', finalized: '定稿', sent: '发送', viewed: '客户查看' },
 	because: '原因：{{reason}}',
 	noteSaved: '备注已保存',
 	saveNote: '保存备注',

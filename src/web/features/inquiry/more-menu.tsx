@@ -9,6 +9,7 @@ import {
 	IconDots,
 	IconLink,
 	IconMailForward,
+	IconPackage,
 	IconPrinter,
 	IconRotate,
 	IconSpy,
@@ -114,7 +115,7 @@ function StateItems({ inquiry: { state }, operate, onLose }: MenuProps & { onLos
 	)
 }
 
-/** A quotation or an invoice of what is asked for. */
+/** A quotation, an invoice or a packing list of what is asked for. */
 function DocumentItems({ inquiry: { id } }: { inquiry: Inquiry }) {
 	const { t } = useTranslation()
 	return (
@@ -130,6 +131,12 @@ function DocumentItems({ inquiry: { id } }: { inquiry: Inquiry }) {
 				renderRoot={(props) => <Link {...links.newInvoice({ inquiry: id })} {...props} />}
 			>
 				{t('inquiry.makeInvoice')}
+			</Menu.Item>
+			<Menu.Item
+				leftSection={<IconPackage {...ICON} />}
+				renderRoot={(props) => <Link {...links.newInvoice({ type: 'packing_list', inquiry: id })} {...props} />}
+			>
+				{t('inquiry.makePackingList')}
 			</Menu.Item>
 		</>
 	)

@@ -24,6 +24,7 @@ export const inquiry = {
 	more: 'More',
 	makeQuotation: 'Create quotation',
 	makeInvoice: 'Create invoice',
+	makePackingList: 'Create packing list',
 	markQuoted: 'Mark as quoted',
 	markWon: 'Mark as won',
 	markLost: 'Mark as lost',

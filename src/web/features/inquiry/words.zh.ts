@@ -25,6 +25,7 @@ export const inquiry: Translation<typeof en.inquiry> = {
 	more: '更多',
 	makeQuotation: '生成报价单',
 	makeInvoice: '生成发票',
+	makePackingList: '生成装箱单',
 	markQuoted: '标记为已报价',
 	markWon: '标记为已成交',
 	markLost: '标记为未成交',

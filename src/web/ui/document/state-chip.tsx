@@ -21,6 +21,7 @@ const TONES: Readonly<Record<DocumentState, Tone>> = {
 	received: 'ok',
 	closed_short: 'neutral',
 	on_hold: 'neutral',
+	issued: 'ok',
 }
 
 const BADGE_TONES: Readonly<Record<Badge, Tone>> = {

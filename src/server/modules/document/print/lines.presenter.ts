@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#contract/document-shapes.ts'
+import type { DocumentLine } from '#contract/document-draft.ts'
 import { addDecimals, type Decimal, signOf } from '#domain/decimal.ts'
 import type { DocumentTotals } from '#domain/documents/document.ts'
 import type { PaperWordList } from '#domain/documents/paper-words.ts'
@@ -25,11 +25,14 @@ export function linesOnPaper(
 	})
 }
 
+/** What stands in the columns of a packing list, and there alone. */
+const UNPACKED = { numbers: '', cartons: '', net: '', gross: '', volume: '' }
 const EMPTY = { sku: '', options: '', description: '', note: '', photo: '', qty: '', unit: '', pack: '', price: '' }
-const NOTHING = { ...EMPTY, discount: '', tax: '', amount: '' }
+/** A line that says nothing. */
+export const NOTHING = { ...EMPTY, ...UNPACKED, discount: '', tax: '', amount: '', so_far: '' }
 
 function headOf({ kind, name }: DocumentLine, net: Decimal, write: Writer): PaperLine {
-	return { ...NOTHING, kind, name, amount: kind === 'subtotal' ? write.money(net) : '', so_far: '' }
+	return { ...NOTHING, kind, name, amount: kind === 'subtotal' ? write.money(net) : '' }
 }
 
 interface Known {
@@ -41,25 +44,34 @@ interface Known {
 }
 
 function itemOf(line: DocumentLine, { net, so_far, rates, words, write }: Known): PaperLine {
-	const { kind, name, sku_name, options, description, img, qty, unit, factor, unit_price, discount, taxes } = line
+	const { unit_price, discount, taxes } = line
 	const amount = write.money(net)
 	return {
+		...goodsOf(line, words, write),
+		note: noteOf(line, words, write),
+		price: write.money(unit_price),
+		discount: discountOf(discount, write),
+		tax: taxes.map((code) => rates.get(code) ?? code).join(' + '),
+		amount: line.is_optional ? `(${amount})` : amount,
+		so_far,
+	}
+}
+
+/** What is sold, and how much of it. */
+export function goodsOf(line: DocumentLine, words: PaperWordList, write: Writer) {
+	const { kind, name, sku_name, options, description, img, qty, unit, factor } = line
+	return {
+		...UNPACKED,
 		kind,
 		// What is called as it is coded says so once.
 		name: name || sku_name,
 		sku: name === '' || sku_name === name ? '' : sku_name,
 		options,
 		description,
-		note: noteOf(line, words, write),
 		photo: img,
 		qty: write.number(qty),
 		unit: words.units[unit],
 		pack: factor > 1 ? words.pieces.replace('{n}', write.number(String(factor))) : '',
-		price: write.money(unit_price),
-		discount: discountOf(discount, write),
-		tax: taxes.map((code) => rates.get(code) ?? code).join(' + '),
-		amount: line.is_optional ? `(${amount})` : amount,
-		so_far,
 	}
 }
 

@@ -1,17 +1,18 @@
-import type { DraftFields, Party } from '#contract/document-shapes.ts'
+import type { DraftFields, Party } from '#contract/document-draft.ts'
 import { countryName } from '#domain/country.ts'
+import { isPriced } from '#domain/documents/document.ts'
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
 import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.ts'
 import type { Company, Photo } from '#templates/data.ts'
 import type { DocumentLook, PaperDocument, PaperLine } from '#templates/document/paper.ts'
 import { linesOnPaper } from './lines.presenter.ts'
+import { NO_HEADS, packedTable } from './packing.presenter.ts'
 import type { PrintedDocument } from './print.types.ts'
 import { sumsOnPaper } from './sums.presenter.ts'
 import { type Writer, writerOf } from './writing.presenter.ts'
 
 /** A document with what it comes to, as it is printed: in its own language, whoever looks at it. */
 export function toPaperDocument(document: PrintedDocument, company: Company, watermark: Photo | null): PaperDocument {
-	const totals = totalsOf(pricedDocument(document, document.paid))
 	const words = PAPER_WORDS[document.meta.language]
 	const write = writerOf(document.meta.language, document.meta.currency)
 	const named = nameOf(document, words)
@@ -26,11 +27,19 @@ export function toPaperDocument(document: PrintedDocument, company: Company, wat
 		parties: partiesOf(document, words),
 		running: [named, to].filter(Boolean).join('  ·  '),
 		foot: footOf(company, document.header),
-		...tableOf(linesOnPaper(document, totals, words, write), words),
-		totals: sumsOnPaper(document, totals, words, write),
+		...(isPriced(document.type) ? pricedTable(document, words, write) : packedTable(document, words, write)),
 		...textsOf(document.footer),
 		mark: markOf(document, words),
 		words: paperWords(words),
+	}
+}
+
+/** What is sold with what it comes to. */
+function pricedTable(document: PrintedDocument, words: PaperWordList, write: Writer) {
+	const totals = totalsOf(pricedDocument(document, document.paid))
+	return {
+		...tableOf(linesOnPaper(document, totals, words, write), words),
+		totals: sumsOnPaper(document, totals, words, write),
 	}
 }
 
@@ -40,6 +49,7 @@ function tableOf(lines: readonly PaperLine[], { columns: heads }: PaperWordList)
 		lines.some((line) => line[key] !== '') ? heads[key] : ''
 	const tax = says('tax')
 	const columns = {
+		...NO_HEADS,
 		...heads,
 		qty: says('qty'),
 		unit: says('unit'),
@@ -91,7 +101,7 @@ function nameOf(document: PrintedDocument, words: PaperWordList): string {
 function markOf({ state, type }: PrintedDocument, { marks }: PaperWordList): string {
 	if (state === 'draft') return marks.draft
 	if (state === 'void') return marks.void
-	if (state === 'cancelled' && type === 'purchase_order') return marks.cancelled
+	if (state === 'cancelled' && (type === 'purchase_order' || !isPriced(type))) return marks.cancelled
 	return state === 'paid' && type !== 'credit_note' ? marks.paid : ''
 }
 
@@ -137,12 +147,13 @@ function metaOf({ type, meta }: PrintedDocument, words: PaperWordList, day: (iso
 		[words.issue_date[type], day(meta.issue_date)],
 		[last, meta.due_date && type !== 'credit_note' ? day(meta.due_date) : ''],
 		[words.terms_label, termsOf(meta, words)],
+		[words.invoice_number, meta.invoice_number],
 		[isOrder ? words.reference : words.po_number, meta.po_number],
 		[words.incoterm, [meta.incoterm, meta.incoterm && meta.incoterm_place].filter(Boolean).join(' ')],
 		[words.ship_via, meta.ship_via],
 		[words.etd, meta.etd ? day(meta.etd) : ''],
 		[isOrder ? words.buyer : words.sales_person, meta.sales_person],
-		[words.currency, meta.currency],
+		[words.currency, isPriced(type) ? meta.currency : ''],
 	]
 	return rows.filter(([, value]) => value !== '')
 }
@@ -166,7 +177,9 @@ function termsOf({ payment_terms, payment_days }: DraftFields['meta'], words: Pa
 	return words.terms[payment_terms].replace('{n}', String(payment_days ?? 0))
 }
 
-function partiesOf({ type, bill_to, ship_to, meta }: PrintedDocument, words: PaperWordList): PaperDocument['parties'] {
+function partiesOf(document: PrintedDocument, words: PaperWordList): PaperDocument['parties'] {
+	const { type, bill_to, ship_to, meta } = document
+	if (!isPriced(type)) return goesTo(document, words)
 	const isOrder = type === 'purchase_order'
 	const title = isOrder ? words.supplier : type === 'quotation' ? words.quote_to : words.bill_to
 	const parties = [
@@ -176,6 +189,16 @@ function partiesOf({ type, bill_to, ship_to, meta }: PrintedDocument, words: Pap
 			: []),
 	]
 	return parties.filter(({ lines }) => lines.length > 0)
+}
+
+/** Who gets the goods, who has bought them where that is somebody else, and what stands on the cartons. */
+function goesTo({ bill_to, ship_to, meta }: PrintedDocument, words: PaperWordList): PaperDocument['parties'] {
+	const lines = (party: Party) => partyLines(party, meta.language, words)
+	return [
+		{ title: words.consignee, lines: lines(ship_to ?? bill_to) },
+		...(ship_to ? [{ title: words.buying, lines: lines(bill_to) }] : []),
+		{ title: words.shipping_marks, lines: meta.marks.split('\n').filter(Boolean) },
+	].filter(({ lines }) => lines.length > 0)
 }
 
 function partyLines(

@@ -1,5 +1,5 @@
 import type { document } from '#contract/document.ts'
-import type { DraftFields } from '#contract/document-shapes.ts'
+import type { DraftFields } from '#contract/document-draft.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { draftProblem } from '#domain/documents/check.ts'
 import type { Ctx } from '#server/context.ts'

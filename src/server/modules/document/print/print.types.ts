@@ -1,5 +1,5 @@
 import type { Company } from '#contract/account.ts'
-import type { DraftFields } from '#contract/document-shapes.ts'
+import type { DraftFields } from '#contract/document-draft.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import type { DocumentState } from '#domain/documents/states.ts'

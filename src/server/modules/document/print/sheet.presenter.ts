@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#contract/document-shapes.ts'
+import type { DocumentLine } from '#contract/document-draft.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import type { DocumentTotals } from '#domain/documents/document.ts'
 import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.ts'

@@ -7,6 +7,8 @@ export interface Writer {
 	money(amount: Decimal): string
 	/** A quantity or a rate with the decimals that it needs. */
 	number(value: Decimal): string
+	/** A measure with all the decimals that it has. */
+	fixed(value: Decimal): string
 	day(iso: string): string
 }
 
@@ -16,6 +18,7 @@ export function writerOf(lang: 'en' | 'zh', currency: string): Writer {
 	return {
 		money: (amount) => formatNumber(trimDecimal(amount, least), lang),
 		number: (value) => formatNumber(trimDecimal(value), lang),
+		fixed: (value) => formatNumber(value, lang),
 		day: (iso) => days.format(new Date(`${iso}T00:00:00Z`)),
 	}
 }

@@ -1,4 +1,5 @@
-import type { BusinessDocument, DocumentLine, ProposedLine } from '#contract/document-shapes.ts'
+import type { DocumentLine } from '#contract/document-draft.ts'
+import type { BusinessDocument, ProposedLine } from '#contract/document-shapes.ts'
 import { compareDecimals, type Decimal, signOf } from '#domain/decimal.ts'
 import { cleanMoney } from '#domain/money.ts'
 import { type Cleaned, isProblem } from '#domain/problem.ts'

@@ -1,4 +1,4 @@
-import type { DraftFields } from '#contract/document-shapes.ts'
+import type { DraftFields } from '#contract/document-draft.ts'
 import type { DocumentStock } from '#contract/document-stock.ts'
 import { addDecimals, type Decimal, signOf, subtractDecimals, trimDecimal } from '#domain/decimal.ts'
 import { orderedPieces } from '#domain/documents/arrivals.ts'

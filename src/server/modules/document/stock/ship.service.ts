@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/account.ts'
-import type { DraftFields } from '#contract/document-shapes.ts'
+import type { DraftFields } from '#contract/document-draft.ts'
 import { type Decimal, signOf, subtractDecimals, trimDecimal } from '#domain/decimal.ts'
 import { goodsLines, lesser, notBelowZero, piecesBySku } from '#domain/documents/goods.ts'
 import type { Ctx } from '#server/context.ts'

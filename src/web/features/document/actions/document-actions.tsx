@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { type BusinessDocument, useInvoiceSetting } from '../document-data.ts'
+import { actionWord, type Choice } from './action-word.ts'
 import type { AskedProps } from './asked-props.ts'
 import { useDirect } from './use-direct.ts'
 import { type Operation, useOperate } from './use-operate.ts'
@@ -21,9 +22,6 @@ const SendDialog = lazyIdle(async () => (await import('../sending/send-dialog.ts
 const ShortageDialog = lazyIdle(async () => (await import('./shortage-dialog.tsx')).ShortageDialog)
 const ReturnDialog = lazyIdle(async () => (await import('./return-dialog.tsx')).ReturnDialog)
 const FileDialog = lazyIdle(async () => (await import('./file-dialog.tsx')).FileDialog)
-
-/** What may be chosen: the actions of a document, a payment, its files. */
-export type Choice = DocumentAction | 'pay' | 'pdf' | 'xlsx'
 
 /** What asks something first; the others are done at once. */
 const ASKS: readonly Choice[] = [
@@ -41,6 +39,7 @@ const ASKS: readonly Choice[] = [
 	'receive',
 	'credit',
 	'convert',
+	'pack',
 	'extend',
 ]
 /** What comes next, most likely: the one filled button. */
@@ -56,6 +55,7 @@ const BEGIN: Readonly<Record<DocumentType, readonly Choice[]>> = {
 	quotation: FINALIZE,
 	credit_note: FINALIZE,
 	purchase_order: ['place'],
+	packing_list: FINALIZE,
 }
 
 interface Props {
@@ -101,7 +101,7 @@ export function DocumentActions({ document, type, flush, onLines }: Props) {
 					loading={work.busy === one}
 					onClick={() => void choose(one)}
 				>
-					{t(`documentAction.action.${one}`)}
+					{t(actionWord(type, one))}
 				</Button>
 			))}
 			<Suspense>
@@ -188,7 +188,7 @@ function StepItems({ type, choices, onChoose }: Omit<MoreProps, 'disabled'>) {
 				.toSorted((a, b) => Number(isDanger(a)) - Number(isDanger(b)))
 				.map((one) => (
 					<Menu.Item key={one} {...(isDanger(one) && { color: 'red' })} onClick={() => onChoose(one)}>
-						{t(type === 'purchase_order' && one === 'cancel' ? 'purchaseOrder.cancel' : `documentAction.action.${one}`)}
+						{t(actionWord(type, one))}
 					</Menu.Item>
 				))}
 		</>
@@ -238,6 +238,7 @@ function Dialog({ asked, work: { busy, operate }, document, onClose }: DialogPro
 			return <ReasonDialog {...props} action={asked} />
 		case 'credit':
 		case 'convert':
+		case 'pack':
 			return <LinesDialog {...props} action={asked} />
 		case 'finalize':
 			return <ReturnDialog {...props} />

@@ -10,14 +10,14 @@ import classes from './actions.module.css'
 import type { AskedProps } from './asked-props.ts'
 
 interface Props extends AskedProps {
-	action: 'credit' | 'convert'
+	action: 'credit' | 'convert' | 'pack'
 }
 
 const INTO = ['invoice', 'proforma'] as const
 type Into = (typeof INTO)[number]
 const PARTS = ['whole', 'part'] as const
 
-/** The whole document, or some of its lines and so much of them: an invoice of a quotation, a credit note of an invoice. */
+/** The whole document, or some of its lines and so much of them: an invoice of a quotation, a credit note or a packing list of an invoice. */
 export function LinesDialog({ document, action, busy, submit, onClose }: Props) {
 	const { t } = useTranslation()
 	const [into, setInto] = useState<Into>('invoice')

@@ -2,6 +2,8 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import type { DocumentType } from '#domain/documents/document.ts'
+import { actionWord } from './action-word.ts'
 import type { AskedProps } from './asked-props.ts'
 
 interface Props extends AskedProps {
@@ -12,18 +14,17 @@ interface Props extends AskedProps {
 export function ReasonDialog({ document, action, busy, submit, onClose }: Props) {
 	const { t } = useTranslation()
 	const [reason, setReason] = useState('')
-	const isOrder = action === 'cancel' && document.type === 'purchase_order'
 	return (
 		<FormDialog
 			title={t(`documentAction.reasonTitle.${action}`, { number: document.number })}
-			action={t(isOrder ? 'purchaseOrder.cancel' : `documentAction.action.${action}`)}
+			action={t(actionWord(document.type, action))}
 			danger={action === 'void'}
 			ready={action !== 'void' || reason.trim() !== ''}
 			busy={busy}
 			onSubmit={() => void submit({ action, reason: reason.trim() })}
 			onClose={onClose}
 		>
-			<p className="muted">{t(isOrder ? 'purchaseOrder.cancelText' : `documentAction.reasonText.${action}`)}</p>
+			<p className="muted">{t(textOf(document.type, action))}</p>
 			<Textarea
 				data-autofocus
 				label={t('document.reasonLabel')}
@@ -35,4 +36,11 @@ export function ReasonDialog({ document, action, busy, submit, onClose }: Props)
 			/>
 		</FormDialog>
 	)
+}
+
+/** What it leads to. */
+function textOf(type: DocumentType, action: Props['action']) {
+	if (action !== 'cancel') return `documentAction.reasonText.${action}` as const
+	if (type === 'purchase_order') return 'purchaseOrder.cancelText'
+	return type === 'packing_list' ? 'packingList.cancelText' : 'documentAction.reasonText.cancel'
 }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/documents/document.ts'
 import type { DocumentAction } from '#domain/documents/states.ts'
+import { actionWord } from './action-word.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import type { Operate } from './use-operate.ts'
 
@@ -10,7 +11,7 @@ export function useDirect(operate: Operate, type: DocumentType) {
 	const { t } = useTranslation()
 	return async (action: DocumentAction): Promise<void> => {
 		const question = questionOf(action, type, t)
-		if (question && !(await confirm({ ...question, action: t(`documentAction.action.${action}`) }))) return
+		if (question && !(await confirm({ ...question, action: t(actionWord(type, action)) }))) return
 		await operate({ action })
 	}
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPriced } from '#domain/documents/document.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import type { BusinessDocument } from '../document-data.ts'
 import { CustomerSection } from './customer/customer-section.tsx'
@@ -13,6 +14,7 @@ import { usePricing } from './lines/use-pricing.ts'
 import { MetaSection } from './meta-section.tsx'
 import { useTotals } from './use-totals.ts'
 
+const PackingForm = lazyIdle(async () => (await import('./packing/packing-form.tsx')).PackingForm)
 const MoreDrawer = lazyIdle(async () => (await import('./more/more-drawer.tsx')).MoreDrawer)
 
 /** Whom it is for, when, the lines, what is added and taken off. */
@@ -24,9 +26,17 @@ export function EditorForm({ document, ...props }: FormProps & { document: Busin
 	return (
 		<div className={classes.sections}>
 			<CustomerSection {...props} onCustomer={pricing.repriceAll} />
-			<MetaSection {...props} onCurrency={pricing.repriceAll} />
-			<LinesSection {...props} totals={totals} pricing={pricing} />
-			<FootSection {...props} totals={totals} />
+			{isPriced(props.type) ? (
+				<>
+					<MetaSection {...props} onCurrency={pricing.repriceAll} />
+					<LinesSection {...props} totals={totals} pricing={pricing} />
+					<FootSection {...props} totals={totals} />
+				</>
+			) : (
+				<Suspense fallback={<div style={{ height: 400 }} />}>
+					<PackingForm {...props} pricing={pricing} />
+				</Suspense>
+			)}
 			<div>
 				<Button
 					variant="default"

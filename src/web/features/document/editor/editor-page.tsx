@@ -13,7 +13,7 @@ import { Editor } from './editor.tsx'
 /** A draft does without it. */
 const DocumentView = lazyIdle(async () => (await import('../view/document-view.tsx')).DocumentView)
 
-/** /invoiceEditor?id=: an invoice, a pro forma or a credit note; without an id a new one. */
+/** /invoiceEditor?id=: an invoice, a pro forma, a credit note or a packing list; without an id a new one. */
 export function InvoiceEditor() {
 	const { type }: EditorAddress = useSearch({ strict: false })
 	return <Opened type={type ?? 'invoice'} />

@@ -73,7 +73,8 @@ function DeliverTo({ meta, set }: PartProps) {
 	)
 }
 
-function LanguageField({ meta, set }: PartProps) {
+/** In which language it is printed. */
+export function LanguageField({ meta, set }: PartProps) {
 	const { t } = useTranslation()
 	return (
 		<Select
@@ -193,7 +194,8 @@ function Terms({ type, meta, set }: PartProps) {
 	)
 }
 
-function Incoterm({ meta, set }: PartProps) {
+/** Who bears cost and risk up to where. */
+export function Incoterm({ meta, set }: PartProps) {
 	const { t } = useTranslation()
 	return (
 		<>

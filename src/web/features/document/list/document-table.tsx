@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#domain/custom-parameter/date.ts'
 import { signOf } from '#domain/decimal.ts'
+import { isPriced } from '#domain/documents/document.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
@@ -20,8 +21,9 @@ interface Props {
 /** A page of documents; a row leads to its document. */
 export function DocumentTable({ list, kind }: Props) {
 	const { t } = useTranslation()
-	const hasDue = kind !== 'credit_note'
-	const hasBalance = kind !== 'quotation' && kind !== 'purchase_order'
+	const hasTotal = isPriced(kind)
+	const hasDue = hasTotal && kind !== 'credit_note'
+	const hasBalance = hasTotal && kind !== 'quotation' && kind !== 'purchase_order'
 	return (
 		<table className={classes.table} aria-label={t(`document.list.${kind}`)}>
 			<thead>
@@ -31,9 +33,11 @@ export function DocumentTable({ list, kind }: Props) {
 					<th scope="col">{t('document.status')}</th>
 					<th scope="col">{t('document.issueDate')}</th>
 					{hasDue && <th scope="col">{t(dueName(kind))}</th>}
-					<th scope="col" className={classes.number}>
-						{t('document.total')}
-					</th>
+					{hasTotal && (
+						<th scope="col" className={classes.number}>
+							{t('document.total')}
+						</th>
+					)}
 					{hasBalance && (
 						<th scope="col" className={classes.number}>
 							{t('document.balance')}
@@ -43,7 +47,7 @@ export function DocumentTable({ list, kind }: Props) {
 			</thead>
 			<tbody>
 				{list.map((document) => (
-					<Row key={document.id} {...{ document, hasDue, hasBalance }} />
+					<Row key={document.id} {...{ document, hasDue, hasTotal, hasBalance }} />
 				))}
 			</tbody>
 		</table>
@@ -53,10 +57,11 @@ export function DocumentTable({ list, kind }: Props) {
 interface RowProps {
 	document: DocumentCard
 	hasDue: boolean
+	hasTotal: boolean
 	hasBalance: boolean
 }
 
-function Row({ document, hasDue, hasBalance }: RowProps) {
+function Row({ document, hasDue, hasTotal, hasBalance }: RowProps) {
 	const { t, i18n } = useTranslation()
 	const { money, count } = useFormat()
 	const nameOf = useDocumentTypeName()
@@ -90,7 +95,7 @@ function Row({ document, hasDue, hasBalance }: RowProps) {
 			</td>
 			<td className={classes.day}>{day(issue_date)}</td>
 			{hasDue && <td className={classes.day}>{due_date ? day(due_date) : <span className="muted">–</span>}</td>}
-			<td className={`num ${classes.number}`}>{money(total, currency)}</td>
+			{hasTotal && <td className={`num ${classes.number}`}>{money(total, currency)}</td>}
 			{hasBalance && (
 				<td className={`num ${classes.number} ${classes.balance}`}>
 					{signOf(balance) === 0 || state === 'draft' || state === 'void' ? (

@@ -43,7 +43,7 @@ const HEAD_TONES: Partial<Record<Head, Tone>> = {
 	received: 'ok',
 }
 
-/** /dashboard/activities?mod=invoices: invoices, quotations or credit notes, by how they stand. */
+/** /dashboard/activities?mod=invoices: invoices, quotations, credit notes or packing lists, by how they stand. */
 export function DocumentsPage() {
 	const { type }: ListAddress = useSearch({ strict: false })
 	return <DocumentList mod="invoices" kind={type ?? 'invoice'} />
@@ -126,7 +126,7 @@ function pageOf(wanted: Params<'getDocuments'>) {
 }
 
 /** What the address calls a list; the first one needs no word. */
-const listedAs = (kind: Kind) => (kind === 'quotation' || kind === 'credit_note' ? kind : undefined)
+const listedAs = (kind: Kind) => (kind === 'invoice' || kind === 'purchase_order' ? undefined : kind)
 
 const NOTHING = { ...NOTHING_GIVEN, state: undefined, name: undefined, page: undefined }
 
@@ -224,6 +224,7 @@ const headsWith = (kind: Kind, head: Head) => (HEADS[kind].includes(head) ? HEAD
 function headWord(kind: Kind, head: Head) {
 	if (head !== 'open') return `document.head.${head}` as const
 	if (kind === 'purchase_order') return 'purchaseOrder.open'
+	if (kind === 'packing_list') return 'packingList.open'
 	return kind === 'quotation' ? 'document.head.sent' : 'document.head.open'
 }
 

@@ -48,13 +48,14 @@ export type Head = NonNullable<Params<'getDocuments'>['head']>
 export type Kind = Exclude<DocumentType, 'proforma'>
 
 /** Those of one list; purchase orders have their own. */
-export const KINDS: readonly Kind[] = ['invoice', 'quotation', 'credit_note']
+export const KINDS: readonly Kind[] = ['invoice', 'quotation', 'credit_note', 'packing_list']
 
 export const TYPES: Readonly<Record<Kind, DocumentType[]>> = {
 	invoice: ['invoice', 'proforma'],
 	quotation: ['quotation'],
 	credit_note: ['credit_note'],
 	purchase_order: ['purchase_order'],
+	packing_list: ['packing_list'],
 }
 
 /** How each list is divided. */
@@ -63,11 +64,13 @@ export const HEADS: Readonly<Record<Kind, readonly Head[]>> = {
 	quotation: ['all', 'draft', 'open', 'accepted', 'closed'],
 	credit_note: ['all', 'draft', 'open', 'paid', 'void'],
 	purchase_order: ['all', 'draft', 'open', 'overdue', 'received', 'closed'],
+	packing_list: ['all', 'draft', 'open', 'closed'],
 }
 
 /** Where one is begun; a credit note is made of an invoice. */
 export function newLink(kind: Kind) {
 	if (kind === 'credit_note') return undefined
 	if (kind === 'purchase_order') return links.newPurchaseOrder()
+	if (kind === 'packing_list') return links.newInvoice({ type: kind })
 	return kind === 'invoice' ? links.newInvoice() : links.newQuotation()
 }

@@ -12,10 +12,12 @@ interface Props {
 	onChange: (footer: Footer) => void
 	/** The message stands elsewhere. */
 	withMessage: boolean
+	/** Bank, terms and lines of the sums. */
+	withMoney?: boolean
 }
 
 /** What stands below the lines: message, bank, terms, the footer of each page. */
-export function FooterFields({ value, onChange, withMessage }: Props) {
+export function FooterFields({ value, onChange, withMessage, withMoney = true }: Props) {
 	const { t } = useTranslation()
 	const set = (part: Partial<Footer>) => onChange({ ...value, ...part })
 	return (
@@ -27,7 +29,7 @@ export function FooterFields({ value, onChange, withMessage }: Props) {
 					onChange={(message_to_customer) => set({ message_to_customer })}
 				/>
 			)}
-			<Texts value={value} set={set} />
+			{withMoney && <Texts value={value} set={set} />}
 			<Words
 				label={t('documentLook.footerText')}
 				value={value.add_footer_text}
@@ -40,7 +42,7 @@ export function FooterFields({ value, onChange, withMessage }: Props) {
 				name={(side) => t(`documentLook.sides.${side}`)}
 				onChange={(footer_text_position) => set({ footer_text_position })}
 			/>
-			<Shown value={value} set={set} />
+			{withMoney && <Shown value={value} set={set} />}
 		</>
 	)
 }

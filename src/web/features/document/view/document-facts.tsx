@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#domain/custom-parameter/date.ts'
+import { type DocumentType, isPriced } from '#domain/documents/document.ts'
+import { packingTotals } from '#domain/documents/packing.ts'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -11,6 +13,7 @@ import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { type BusinessDocument, keepDocument } from '../document-data.ts'
 import { Totals } from '../editor/foot/totals.tsx'
+import { PackingSums } from '../editor/packing/packing-sums.tsx'
 import { dueName, partyName, referenceName } from '../names.ts'
 import { CustomerSide } from '../sending/customer-side.tsx'
 import { Arrivals, Deliveries } from './deliveries.tsx'
@@ -26,7 +29,11 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 	return (
 		<aside className={classes.facts} aria-label={t('document.details')}>
 			<Whose document={document} />
-			<Totals draft={document} totals={document.totals} />
+			{isPriced(document.type) ? (
+				<Totals draft={document} totals={document.totals} />
+			) : (
+				<PackingSums totals={packingTotals(document.lines)} />
+			)}
 			{document.arrivals.length > 0 && <Arrivals document={document} />}
 			{document.receipts.length > 0 && <Deliveries document={document} />}
 			{(stock.shipments.length > 0 || stock.waiting.length > 0) && (
@@ -53,6 +60,7 @@ function Whose({ document: { customer_id, bill_to, meta, type } }: { document: B
 			</Fact>
 			<Fact name={t('document.issueDate')}>{day(meta.issue_date)}</Fact>
 			{meta.due_date && <Fact name={t(dueName(type))}>{day(meta.due_date)}</Fact>}
+			{meta.invoice_number && <Fact name={t('packingList.invoiceNumber')}>{meta.invoice_number}</Fact>}
 			{meta.po_number && <Fact name={t(referenceName(type))}>{meta.po_number}</Fact>}
 		</dl>
 	)
@@ -99,7 +107,6 @@ function History({ document }: { document: BusinessDocument }) {
 	const { t } = useTranslation()
 	const { when, stamp } = useFormat()
 	const { type, created_at, finalized_at, sent_at, viewed_at, reason } = document
-	const isOrder = type === 'purchase_order'
 	const steps = [
 		['created', created_at],
 		['finalized', finalized_at],
@@ -113,10 +120,7 @@ function History({ document }: { document: BusinessDocument }) {
 				{steps.map(
 					([step, at]) =>
 						at && (
-							<Fact
-								key={step}
-								name={t(isOrder && step === 'finalized' ? 'document.step.placed' : `document.step.${step}`)}
-							>
+							<Fact key={step} name={t(step === 'finalized' ? frozenWord(type) : `document.step.${step}`)}>
 								<span title={stamp(at)}>{when(at)}</span>
 							</Fact>
 						),
@@ -125,6 +129,12 @@ function History({ document }: { document: BusinessDocument }) {
 			{reason && <p>{t('document.because', { reason })}</p>}
 		</section>
 	)
+}
+
+/** What it is called that it got its number. */
+function frozenWord(type: DocumentType) {
+	if (type === 'purchase_order') return 'document.step.placed'
+	return type === 'packing_list' ? 'document.step.issued' : 'document.step.finalized'
 }
 
 /** A note of one's own: it may be changed for ever. */

@@ -1,4 +1,4 @@
-import { MultiSelect, Textarea } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DocumentTotals, LINE_TAXES_MAX } from '#domain/documents/document.ts'
@@ -10,6 +10,7 @@ import type { FormProps } from '../form-props.ts'
 import classes from '../form.module.css'
 import { DiscountFields } from '../lines/discount-fields.tsx'
 import { Fees } from './fees.tsx'
+import { Message } from './message.tsx'
 import { useTaxOptions } from './tax-options.ts'
 import { Totals } from './totals.tsx'
 
@@ -42,24 +43,6 @@ export function FootSection({ type, draft, change, totals }: FormProps & { total
 				</div>
 			</div>
 		</section>
-	)
-}
-
-function Message({ type, draft: { footer }, change }: FormProps) {
-	const { t } = useTranslation()
-	return (
-		<Textarea
-			label={t(type === 'purchase_order' ? 'purchaseOrder.message' : 'document.message')}
-			autosize
-			minRows={3}
-			maxLength={2000}
-			value={footer.message_to_customer.content}
-			onChange={({ currentTarget: { value } }) =>
-				change((now) => ({
-					footer: { ...now.footer, message_to_customer: { ...now.footer.message_to_customer, content: value } },
-				}))
-			}
-		/>
 	)
 }
 

@@ -77,7 +77,8 @@ function ItemFields({ line, meta, type, onChange }: Omit<Props, 'onClose'>) {
 
 type PartProps = Pick<Props, 'line' | 'onChange'>
 
-function NameFields({ line, onChange }: PartProps) {
+/** What it is called, and what is said of it. */
+export function NameFields({ line, onChange }: PartProps) {
 	const { t } = useTranslation()
 	return (
 		<>
@@ -133,7 +134,8 @@ function OrderFields({ line, onChange }: PartProps) {
 	)
 }
 
-function UnitFields({ line, onChange }: PartProps) {
+/** In what it is counted, and how many pieces that holds. */
+export function UnitFields({ line, onChange }: PartProps) {
 	const { t } = useTranslation()
 	return (
 		<div className={classes.pair}>

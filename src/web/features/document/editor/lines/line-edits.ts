@@ -30,6 +30,7 @@ export function newLine(kind: LineKind, part: Partial<DocumentLine> = {}): Docum
 		is_optional: false,
 		supplier_sku: '',
 		due: null,
+		packing: null,
 		...part,
 	}
 }

@@ -1,43 +1,38 @@
-import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentTotals } from '#domain/documents/document.ts'
 import { useRowsInPanel } from '#web/ui/grid/use-rows-in-panel.ts'
 import type { DocumentLine } from '../../document-data.ts'
 import type { FormProps } from '../form-props.ts'
-import type { GoodsBook } from './goods.ts'
 import { lineMoved, lineRemoved } from './line-edits.ts'
-import { LineRow } from './line-row.tsx'
 import classes from './lines.module.css'
 import type { RowActs } from './row-acts.ts'
 
-/** Pixels of a row; on a phone an item takes two lines. */
-const ROW = 60
-const ITEM_NARROW = 132
-const heightWide = () => ROW
-const heightNarrow = ({ kind }: DocumentLine) => (kind === 'item' ? ITEM_NARROW : ROW)
 /** What scrolls. */
 const PANEL = '[data-form-pane]'
 
+/** What a row is handed. */
+export interface RowProps {
+	line: DocumentLine
+	acts: RowActs
+	grip: (id: string) => { draggable: boolean; onDragStart: (event: DragEvent) => void; onDragEnd: () => void }
+}
+
 interface Props extends Pick<FormProps, 'change'> {
 	lines: readonly DocumentLine[]
-	totals: DocumentTotals | null
-	currency: string
-	book: GoodsBook
-	/** An item takes two lines of a phone. */
-	narrow: boolean
+	/** Pixels of a row. */
+	heightOf: (line: DocumentLine) => number
+	renderRow: (props: RowProps) => ReactNode
 	set: (line: DocumentLine, part: Partial<DocumentLine>) => void
 	/** Shows everything about a line. */
 	onOpen: (id: string) => void
 }
 
 /** The lines in their order, thousands if need be: only those in sight are drawn. */
-export function LineList({ lines, totals, currency, book, narrow, change, set, onOpen }: Props) {
+export function LineList({ lines, heightOf, renderRow, change, set, onOpen }: Props) {
 	const { t } = useTranslation()
 	const [moved, setMoved] = useState<string>()
 	const drag = useDrag(change)
-	const heightOf = narrow ? heightNarrow : heightWide
 	const { box, virtual, margin } = useRowsInPanel({ rows: lines, heightOf, kept: [drag.held, moved], panel: PANEL })
-	const nets = useNets(totals)
 	const follow = useFollow(box, lines)
 	const acts = useActs({ change, set, onOpen, moved: (id) => (setMoved(id), follow(id)) })
 	return (
@@ -62,18 +57,13 @@ export function LineList({ lines, totals, currency, book, narrow, change, set, o
 							style={{ height: size, transform: `translateY(${start - margin}px)` }}
 							{...drag.of(line.id, lines)}
 						>
-							<LineRow {...{ line, currency, book, acts, narrow }} net={nets.get(line.id)} grip={drag.grip} />
+							{renderRow({ line, acts, grip: drag.grip })}
 						</div>
 					)
 				)
 			})}
 		</div>
 	)
-}
-
-/** What lines come to, by their ids. */
-function useNets(totals: DocumentTotals | null) {
-	return useMemo(() => new Map(totals?.lines.map(({ id, net }) => [id, net])), [totals])
 }
 
 /** What stands in the columns; a phone has none. */

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconDots, IconX } from '@tabler/icons-react'
-import { memo, type DragEvent } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TIER_UNITS, type TierUnit } from '#domain/sku/volume-pricing.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -13,20 +13,17 @@ import { DiscountCell } from './discount-cell.tsx'
 import type { GoodsBook } from './goods.ts'
 import classes from './lines.module.css'
 import { PriceNote } from './price-note.tsx'
-import type { RowActs } from './row-acts.ts'
+import type { RowProps } from './line-list.tsx'
 
 /** Numbers that a line takes. */
 const AMOUNT_MAX = '999999999'
 
-interface Props {
-	line: DocumentLine
+interface Props extends RowProps {
 	/** What it comes to. */
 	net: string | undefined
 	currency: string
 	book: GoodsBook
-	acts: RowActs
 	narrow: boolean
-	grip: (id: string) => { draggable: boolean; onDragStart: (event: DragEvent) => void; onDragEnd: () => void }
 }
 
 /** What stands on one line. */
@@ -103,16 +100,17 @@ function Item({ line, net, currency, book, acts, name }: Props & { name: string 
 interface GoodsProps {
 	line: DocumentLine
 	name: string
+	className?: string | undefined
 	onOpen: () => void
 	children: React.ReactNode
 }
 
 /** What is sold; pressed, it shows everything about the line. */
-function Goods({ line, name, onOpen, children }: GoodsProps) {
+export function Goods({ line, name, className = '', onOpen, children }: GoodsProps) {
 	const { t } = useTranslation()
 	const about = [line.sku_name !== name && line.sku_name, line.supplier_sku, line.options].filter(Boolean).join(' · ')
 	return (
-		<span className={classes.goods}>
+		<span className={`${classes.goods} ${className}`}>
 			<SkuThumb src={line.img} size={36} />
 			<span className={classes.goodsText}>
 				<button type="button" onClick={onOpen} title={name} aria-label={t('document.editLine', { name })}>

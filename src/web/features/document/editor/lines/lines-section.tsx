@@ -1,20 +1,20 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { Suspense, useCallback, useState } from 'react'
+import { Button } from '@mantine/core'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DocumentTotals, LINE_KINDS, LINES_MAX, type LineKind } from '#domain/documents/document.ts'
+import type { DocumentTotals, LineKind } from '#domain/documents/document.ts'
 import { useFormat } from '#web/text/use-format.ts'
-import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import type { DocumentLine } from '../../document-data.ts'
 import type { FormProps } from '../form-props.ts'
 import classes from '../form.module.css'
+import { AddMenu } from './add-menu.tsx'
+import { Adding, isFull } from './adding.tsx'
 import { lineChanged, newLine, withLines } from './line-edits.ts'
 import { LineHead, LineList } from './line-list.tsx'
+import { LineRow } from './line-row.tsx'
 import type { PricingState } from './use-pricing.ts'
 
-const AddSku = lazyIdle(async () => (await import('#web/ui/sku-search/add-sku.tsx')).AddSku)
 const PasteDialog = lazyIdle(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 const LineDrawer = lazyIdle(async () => (await import('./line-drawer.tsx')).LineDrawer)
 
@@ -25,26 +25,25 @@ interface Props extends FormProps {
 
 /** What is sold, and the words between. */
 export function LinesSection({ type, draft, change, totals, pricing }: Props) {
-	const { t } = useTranslation()
-	const { count } = useFormat()
 	const narrow = useNarrow()
 	const [opened, setOpened] = useState<string>()
 	const { lines, meta } = draft
 	const set = useSet(change, pricing)
 	const line = lines.find(({ id }) => id === opened)
-	const list = { narrow, lines, totals, currency: meta.currency, change, set, book: pricing.book }
+	const nets = useNets(totals)
+	const about = { currency: meta.currency, book: pricing.book, narrow }
 	return (
 		<section className={classes.section} aria-labelledby="document-lines">
 			<Head lines={lines} change={change} pricing={pricing} />
 			{!narrow && lines.length > 0 && <LineHead />}
-			<LineList key={String(narrow)} {...list} onOpen={setOpened} />
-			{isFull(lines) ? (
-				<p className="muted">{t('document.linesFull', { n: count(LINES_MAX) })}</p>
-			) : (
-				<Suspense fallback={<div style={{ height: 36 }} />}>
-					<AddSku onAdd={({ sku_name_key: key }) => void pricing.add([{ key }]).catch(notifyError)} />
-				</Suspense>
-			)}
+			<LineList
+				key={String(narrow)}
+				{...{ lines, change, set }}
+				heightOf={narrow ? heightNarrow : heightWide}
+				onOpen={setOpened}
+				renderRow={(row) => <LineRow {...row} {...about} net={nets.get(row.line.id)} />}
+			/>
+			<Adding lines={lines} pricing={pricing} />
 			<Suspense>
 				{line && (
 					<LineDrawer
@@ -59,7 +58,16 @@ export function LinesSection({ type, draft, change, totals, pricing }: Props) {
 	)
 }
 
-const isFull = (lines: readonly DocumentLine[]) => lines.length >= LINES_MAX
+/** Pixels of a row; on a phone an item takes two lines. */
+const ROW = 60
+const ITEM_NARROW = 132
+const heightWide = () => ROW
+const heightNarrow = ({ kind }: DocumentLine) => (kind === 'item' ? ITEM_NARROW : ROW)
+
+/** What lines come to, by their ids. */
+function useNets(totals: DocumentTotals | null) {
+	return useMemo(() => new Map(totals?.lines.map(({ id, net }) => [id, net])), [totals])
+}
 
 /** Changes a line; its price follows. */
 function useSet(change: Props['change'], { reprice }: PricingState) {
@@ -98,29 +106,3 @@ function Head({ lines, change, pricing }: Pick<Props, 'change' | 'pricing'> & { 
 /** Whether a change is one that the price follows. */
 const asksPrice = (part: Partial<DocumentLine>) =>
 	part.qty !== undefined || part.unit !== undefined || part.is_typed === false
-
-function AddMenu({ disabled, onAdd }: { disabled: boolean; onAdd: (kind: LineKind) => void }) {
-	const { t } = useTranslation()
-	return (
-		<Menu position="bottom-end">
-			<Menu.Target>
-				<Button
-					variant="default"
-					size="xs"
-					disabled={disabled}
-					leftSection={<IconPlus size={14} stroke={1.6} aria-hidden />}
-					rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
-				>
-					{t('document.addLine')}
-				</Button>
-			</Menu.Target>
-			<Menu.Dropdown>
-				{LINE_KINDS.map((kind) => (
-					<Menu.Item key={kind} onClick={() => onAdd(kind)}>
-						{t(`document.kind.${kind}`)}
-					</Menu.Item>
-				))}
-			</Menu.Dropdown>
-		</Menu>
-	)
-}

@@ -2,6 +2,7 @@ import { Accordion, Textarea, TagsInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerFrame } from '#web/ui/dialogs/drawer-frame.tsx'
+import { isPriced } from '#domain/documents/document.ts'
 import type { Meta } from '../../document-data.ts'
 import { FooterFields } from '../../settings/footer-fields.tsx'
 import { HeaderFields } from '../../settings/header-fields.tsx'
@@ -14,27 +15,25 @@ interface Props extends FormProps {
 }
 
 /** What is seldom changed: parts of the head, texts of the foot, the look, notes of one's own. */
-export function MoreDrawer({ draft, change, onClose }: Props) {
+export function MoreDrawer({ type, draft, change, onClose }: Props) {
 	const { t } = useTranslation()
 	const { header, footer, look } = draft
 	return (
 		<DrawerFrame opened title={t('document.more')} onClose={onClose}>
 			<Accordion multiple defaultValue={['footer']} variant="default" chevronPosition="right">
 				<Part name="footer" title={t('documentLook.textsBelow')}>
-					<FooterFields value={footer} withMessage={false} onChange={(footer) => change({ footer })} />
+					<FooterFields
+						value={footer}
+						withMessage={false}
+						withMoney={isPriced(type)}
+						onChange={(footer) => change({ footer })}
+					/>
 				</Part>
 				<Part name="delivery" title={t('documentLook.delivery')}>
 					<DeliveryFields draft={draft} change={change} />
 				</Part>
 				<Part name="header" title={t('documentLook.headerParts')}>
-					<TextInput
-						label={t('documentLook.titleText')}
-						description={t('documentLook.titleHint')}
-						inputWrapperOrder={['label', 'input', 'description', 'error']}
-						maxLength={60}
-						value={header.title}
-						onChange={({ currentTarget: { value } }) => change((now) => ({ header: { ...now.header, title: value } }))}
-					/>
+					<TitleField draft={draft} change={change} />
 					<HeaderFields value={header} onChange={(header) => change({ header })} />
 					<FromAddress value={header} onChange={(header) => change({ header })} />
 				</Part>
@@ -64,6 +63,20 @@ function Part({ name, title, children }: { name: string; title: string; children
 }
 
 type PartProps = Pick<FormProps, 'draft' | 'change'>
+
+function TitleField({ draft: { header }, change }: PartProps) {
+	const { t } = useTranslation()
+	return (
+		<TextInput
+			label={t('documentLook.titleText')}
+			description={t('documentLook.titleHint')}
+			inputWrapperOrder={['label', 'input', 'description', 'error']}
+			maxLength={60}
+			value={header.title}
+			onChange={({ currentTarget: { value } }) => change((now) => ({ header: { ...now.header, title: value } }))}
+		/>
+	)
+}
 
 function DeliveryFields({ draft: { meta }, change }: PartProps) {
 	const { t } = useTranslation()

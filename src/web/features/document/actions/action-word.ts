@@ -1,0 +1,12 @@
+import type { DocumentType } from '#domain/documents/document.ts'
+import type { DocumentAction } from '#domain/documents/states.ts'
+
+/** What may be chosen: the actions of a document, a payment, its files. */
+export type Choice = DocumentAction | 'pay' | 'pdf' | 'xlsx'
+
+/** What an action is called: some types have words of their own. */
+export function actionWord(type: DocumentType, choice: Choice) {
+	if (type === 'purchase_order' && choice === 'cancel') return 'purchaseOrder.cancel'
+	if (type === 'packing_list' && (choice === 'cancel' || choice === 'finalize')) return `packingList.${choice}` as const
+	return `documentAction.action.${choice}` as const
+}

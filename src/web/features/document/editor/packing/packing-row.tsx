@@ -1,0 +1,170 @@
+import { TextInput } from '@mantine/core'
+import { IconDots, IconX } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LinePacking, NO_PACKING, type PackedLine } from '#domain/documents/packing.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { MoveHandle } from '#web/ui/form/move-handle.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
+import type { DocumentLine } from '../../document-data.ts'
+import type { RowProps } from '../lines/line-list.tsx'
+import { Goods } from '../lines/line-row.tsx'
+import { FigureField } from './figure-field.tsx'
+import classes from './packing.module.css'
+
+const AMOUNT_MAX = '999999999'
+export const CARTONS_MAX = '1000000'
+
+interface Props extends RowProps {
+	/** How it is packed, worked out; none of what is only read. */
+	packed: PackedLine | undefined
+}
+
+/** A line of a packing list: what is worked out stands in its fields until something else is typed. */
+export const PackingRow = memo(
+	function Row(props: Props) {
+		const { line, acts, grip } = props
+		const { t } = useTranslation()
+		const name = line.name || line.sku_name || t(`document.kind.${line.kind}`)
+		return (
+			<div className={classes.row} data-kind={line.kind}>
+				<span {...grip(line.id)}>
+					<MoveHandle
+						name={name}
+						onStep={(by) => acts.move(line.id, (at) => at + by)}
+						onEnd={(end) => acts.move(line.id, () => (end === 'first' ? 0 : Infinity))}
+					/>
+				</span>
+				{line.kind === 'item' ? <Item {...props} name={name} /> : <Words {...props} name={name} />}
+				<IconButton
+					className={classes.remove ?? ''}
+					icon={IconX}
+					iconSize={14}
+					label={t('document.removeLine', { name })}
+					onClick={() => acts.remove(line.id)}
+				/>
+			</div>
+		)
+	},
+	(before, after) => before.line === after.line && isSame(before.packed, after.packed),
+)
+
+/** The arithmetic makes new objects of the same figures with every key. */
+function isSame(a: PackedLine | undefined, b: PackedLine | undefined): boolean {
+	return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Weights and volume with the decimals that they have. */
+const FIGURES = [
+	['net', 2],
+	['gross', 2],
+	['volume', 3],
+] as const
+
+function Item({ line, packed, acts, name }: Props & { name: string }) {
+	const { t } = useTranslation()
+	const { packing } = line
+	const set = (part: Partial<LinePacking>) => acts.set(line, { packing: { ...NO_PACKING, ...packing, ...part } })
+	return (
+		<>
+			<Goods line={line} name={name} className={classes.goods} onOpen={() => acts.open(line.id)}>
+				<Note packed={packed} />
+			</Goods>
+			<QtyCell line={line} name={name} onChange={(qty) => acts.set(line, { qty })} />
+			<Cell name="cartons" label={t('packingList.cartons')}>
+				<FigureField
+					aria-label={t('packingList.cartonsOf', { name })}
+					max={CARTONS_MAX}
+					value={text(packing?.cartons)}
+					shown={text(packed?.cartons)}
+					onChange={(value) => set({ cartons: value === null ? null : Number(value) })}
+				/>
+			</Cell>
+			{FIGURES.map(([key, places]) => (
+				<Cell key={key} name={key} label={t(`packingList.${key}`)}>
+					<FigureField
+						aria-label={t(`packingList.${key}Of`, { name })}
+						max={AMOUNT_MAX}
+						places={places}
+						value={packing?.[key] ?? null}
+						shown={packed?.[key] ?? null}
+						onChange={(value) => set({ [key]: value })}
+					/>
+				</Cell>
+			))}
+		</>
+	)
+}
+
+function QtyCell({ line, name, onChange }: { line: DocumentLine; name: string; onChange: (qty: string) => void }) {
+	const { t } = useTranslation()
+	return (
+		<Cell name="qty" label={t('document.qty')}>
+			<NumberField
+				aria-label={t('document.qtyOf', { name })}
+				min="0"
+				max={AMOUNT_MAX}
+				places={4}
+				value={line.qty}
+				onChange={(qty) => qty !== null && qty !== line.qty && onChange(qty)}
+			/>
+		</Cell>
+	)
+}
+
+const text = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value))
+
+/** A phone has no columns: each figure says what it is. */
+function Cell({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+	return (
+		<span className={`${classes.cell} ${classes[name] ?? ''}`}>
+			<span className={classes.label} aria-hidden>
+				{label}
+			</span>
+			{children}
+		</span>
+	)
+}
+
+/** Its numbers, and that the last carton is not full or that something is not known. */
+function Note({ packed }: { packed: PackedLine | undefined }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	if (!packed) return null
+	const { numbers, part, isMissing, cartons } = packed
+	if (cartons === 0) return <span className={classes.note}>{t('packingList.shared')}</span>
+	const missing = cartons === null ? 'packingList.missing' : 'packingList.unmeasured'
+	return (
+		<>
+			{numbers && <span className={classes.note}>{t('packingList.numbers', { numbers })}</span>}
+			{part !== null && !isMissing && (
+				<span className={`${classes.note} ${classes.part}`}>{t('packingList.part', { n: count(part) })}</span>
+			)}
+			{isMissing && <span className={`${classes.note} ${classes.missing}`}>{t(missing)}</span>}
+		</>
+	)
+}
+
+function Words({ line, acts, name }: Props & { name: string }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<TextInput
+				className={classes.words ?? ''}
+				data-kind={line.kind}
+				aria-label={t(`document.kind.${line.kind}`)}
+				placeholder={t(`document.kindHint.${line.kind}`)}
+				maxLength={2000}
+				value={line.name}
+				onChange={({ currentTarget: { value } }) => acts.set(line, { name: value })}
+			/>
+			<IconButton
+				icon={IconDots}
+				iconSize={14}
+				label={t('document.editLine', { name })}
+				onClick={() => acts.open(line.id)}
+			/>
+		</>
+	)
+}
