@@ -8,6 +8,9 @@ import { At, GroupId, listOf, LocationId, Page, requiredText, size, SkuNameKey, 
 /** A moment that the database can compare with, too. */
 const Moment = At.regex(/^[12]\d{3}-/)
 
+/** A document that stock belongs to; a business document has its number. */
+const StockDocument = z.object({ type: z.string(), id: z.string(), number: z.string().optional() })
+
 /** A line of the stock ledger. */
 export const StockMove = z.object({
 	id: z.string(),
@@ -22,7 +25,7 @@ export const StockMove = z.object({
 	reason: z.string(),
 	note: z.string(),
 	/** The document that it belongs to. */
-	document: z.object({ type: z.string(), id: z.string(), number: z.string().optional() }).optional(),
+	document: StockDocument.optional(),
 	/** Who moved it, as they are called; empty when they are gone. */
 	actor: z.string(),
 	group_id: z.string(),
@@ -124,6 +127,10 @@ export const stock = {
 					incoming: z.string(),
 				}),
 			),
+			/** What is committed, document by document, the longest promised first: the first 20. */
+			promised: z.array(z.object({ document: StockDocument, qty: z.string() })),
+			/** More documents than those were promised some. */
+			promised_capped: z.literal(true).optional(),
 			/** Where it usually lies, of a SKU that has stock of its own. */
 			usual_location: z.string().optional(),
 			/** Null where stock is not tracked. */

@@ -70,6 +70,7 @@ describe.each(databaseHomes)('the ledger as people read it, on %s', (home) => {
 		expect(story).toEqual({
 			on_hand: '37',
 			levels: [{ location: 'main', on_hand: '37', committed: '0', incoming: '0' }],
+			promised: [],
 			usual_location: 'main',
 			why: {
 				start: { how: 'counted', qty: '40', at: '2026-11-03T23:30:00.000Z' },

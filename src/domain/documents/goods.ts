@@ -31,6 +31,17 @@ export function piecesBySku(lines: readonly GoodsLine[]): Map<string, Decimal> {
 	return pieces
 }
 
+/** Lines without what went on of them, by their ids, into other documents; what is used up goes. */
+export function linesLeft<L extends GoodsLine & { readonly id: string }>(
+	lines: readonly L[],
+	taken: ReadonlyMap<string, Decimal>,
+): L[] {
+	return goodsLines(lines).flatMap((line): L[] => {
+		const qty = subtractDecimals(line.qty, taken.get(line.id) ?? '0')
+		return signOf(qty) > 0 ? [{ ...line, qty: trimDecimal(qty) }] : []
+	})
+}
+
 /** A SKU of which there is less than a document wants. In pieces. */
 export interface Shortage {
 	readonly sku_name_key: string

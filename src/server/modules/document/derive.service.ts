@@ -52,7 +52,7 @@ function renewedOrder(fields: DraftFields, today: string): DraftFields {
 }
 
 /** How much of each line went on into documents that still count. */
-function takenBy(made: readonly DocumentRow[]): Map<string, Decimal> {
+export function takenBy(made: readonly DocumentRow[]): Map<string, Decimal> {
 	const taken = new Map<string, Decimal>()
 	for (const row of made)
 		for (const { id, kind, qty } of fieldsOf(row).lines)

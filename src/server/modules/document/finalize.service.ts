@@ -30,6 +30,7 @@ import {
 } from './document.store.ts'
 import { tellChanged } from './news.service.ts'
 import { insertPayment } from './payment.store.ts'
+import { settleQuotation } from './stock/quotation.service.ts'
 import { type Said, settleStock } from './stock/ship.service.ts'
 import { columnsOf, fieldsOf, hashOf, totalsOfFields } from './stored.rule.ts'
 
@@ -65,6 +66,7 @@ export async function finalize(
 	if (revised) {
 		await updateDocument(ctx, revised.id, { state: 'superseded', updated_at: now })
 		await tellChanged(ctx, { ...revised, state: 'superseded' })
+		await settleQuotation(ctx, revised)
 	}
 	if (invoice) await setAgainst(ctx, { ...row, number }, invoice, { totals, today })
 	if (row.type === 'quotation') await keepQuoted(ctx, quotedTexts(quotedOf(row, number, fields), totals))

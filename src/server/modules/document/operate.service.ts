@@ -16,6 +16,7 @@ import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updat
 import { actionsOf } from './document.presenter.ts'
 import { finalize } from './finalize.service.ts'
 import { tellChanged } from './news.service.ts'
+import { settleQuotation } from './stock/quotation.service.ts'
 import { ship, unship, voidStock } from './stock/ship.service.ts'
 import { columnsOf, fieldsOf, frozenHash, totalsOfFields } from './stored.rule.ts'
 import { checkSending, send } from './sending/send.service.ts'
@@ -36,6 +37,9 @@ interface Step extends Params {
 	settings: Settings
 }
 
+/** After these another amount of goods may be promised by the quotation that a document is or was made of; `finalize` sees to it itself. */
+const SETTLES: ReadonlySet<DocumentAction> = new Set(['accept', 'convert', 'void', 'cancel', 'delete'])
+
 /**
  * Takes a document from one state to the next, as domain/documents/states.ts allows. Refuses `not_found`, `conflict` with the
  * present one, `document_step` with what can be done, and what keeps it from the step.
@@ -48,6 +52,7 @@ export async function operateDocument(ctx: Ctx, params: Params): Promise<DataOf<
 	const next = stepOf(row.type, state, params.action)
 	if (next === null) throw refuseStep(ctx, { ...row, state }, params.action)
 	const made = await WORK[params.action](ctx, { ...params, row, state, next, today, settings })
+	if (SETTLES.has(params.action)) await settleQuotation(ctx, row)
 	const left = params.action === 'delete' ? null : await getDocument(ctx, { id: row.id })
 	if (left && left.state !== state) await tellChanged(ctx, left)
 	return { document: left, made }

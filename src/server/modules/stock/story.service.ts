@@ -1,18 +1,28 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { stock } from '#contract/stock.ts'
-import { addDecimals, type Decimal, subtractDecimals, trimDecimal } from '#domain/decimal.ts'
+import { addDecimals, type Decimal, signOf, subtractDecimals, trimDecimal } from '#domain/decimal.ts'
 import { MAIN } from '#domain/inventory/location.ts'
 import { explainStock } from '#domain/inventory/why.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { idsOfKeys } from './moves.store.ts'
 import { usualLocations } from './stock.store.ts'
-import { lastCount, newestMoves, type StoryLevel, storyLevels, sumMoves } from './story.store.ts'
+import {
+	lastCount,
+	listPromised,
+	newestMoves,
+	type Promised,
+	type StoryLevel,
+	storyLevels,
+	sumMoves,
+} from './story.store.ts'
 
 type Story = (typeof stock)['inventoryStory']
 
 /** Movements that the chart goes back. */
 const STEPS = 400
+/** Documents that are told to have been promised some. */
+const PROMISED = 20
 
 /**
  * What is known of one SKU's stock, or of a product's with its variants: the levels by location, how they came about, and the way
@@ -25,14 +35,28 @@ export async function inventoryStory(ctx: Ctx, { sku_name_key }: ParamsOf<Story>
 	const counted = levels.flatMap(({ on_hand }) => on_hand ?? [])
 	const on_hand = counted.length ? sum(counted) : null
 	const moves = await newestMoves(ctx, ids, STEPS + 1)
+	const promised = await promisedAmong(ctx, ids, levels)
 	return {
 		on_hand,
 		levels: [...Map.groupBy(levels, ({ location }) => location)].map(([location, at]) => ({ location, ...sumOf(at) })),
+		promised: promised.slice(0, PROMISED).map(presentPromised),
+		...(promised.length > PROMISED && { promised_capped: true as const }),
 		...(ids.length === 1 && { usual_location: (await usualLocations(ctx, ids)).get(ids[0] ?? '') ?? MAIN }),
 		why: on_hand === null ? null : await why(ctx, ids, levels, on_hand),
 		steps: stepsOf(moves.slice(0, STEPS), on_hand ?? '0'),
 		...(moves.length > STEPS && { capped: true as const }),
 	}
+}
+
+/** Hardly any SKU is promised to anybody: whether one is, its levels say. */
+function promisedAmong(ctx: Ctx, ids: readonly string[], levels: readonly StoryLevel[]): Promise<Promised[]> {
+	return levels.some(({ committed }) => signOf(committed) !== 0)
+		? listPromised(ctx, ids, PROMISED + 1)
+		: Promise.resolve([])
+}
+
+function presentPromised({ doc_type: type, doc_id: id, number, qty }: Promised) {
+	return { document: { type, id, ...(number !== null && { number }) }, qty }
 }
 
 /** Of one place it begins with its last count; the sum of several has none, and begins with nothing. */

@@ -54,6 +54,27 @@ export async function sumMoves(ctx: Ctx, ids: readonly string[], after: string |
 	return rows
 }
 
+/** What a document was promised of SKUs. */
+export interface Promised {
+	doc_type: string
+	doc_id: string
+	/** Of a business document that has one. */
+	number: string | null
+	qty: Decimal
+}
+
+/** What documents were promised of SKUs, the longest promised first. */
+export async function listPromised(ctx: Ctx, ids: readonly string[], limit: number): Promise<Promised[]> {
+	const { rows } = await sql<Promised>`
+		select kept.doc_type, kept.doc_id, document.number, trim_scale(sum(kept.qty)) as qty
+		from stock_commitment as kept
+		left join document on document.account_id = ${ctx.accountId}::uuid and document.id = kept.doc_id
+		where kept.account_id = ${ctx.accountId}::uuid and kept.sku_id = any(${[...ids]}::uuid[])
+		group by kept.doc_type, kept.doc_id, document.number
+		order by min(kept.created_at), kept.doc_id limit ${limit}`.execute(ctx.db)
+	return rows
+}
+
 /** The newest movements of SKUs, the newest first. */
 export async function newestMoves(
 	ctx: Ctx,

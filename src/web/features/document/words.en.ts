@@ -255,6 +255,7 @@ export const document = {
 	movedUndone: 'Taken back',
 	places: '{{n}} locations',
 	waiting: '{{n}} committed, not shipped yet',
+	kept: '{{n}} committed until it is invoiced',
 	movements: 'Show movements',
 	payments: 'Payments',
 	reverse: 'Reverse',

@@ -248,6 +248,7 @@ export const document: Translation<typeof en.document> = {
 	movedUndone: '已撤销',
 	places: '{{n}} 个仓位',
 	waiting: '已占用 {{n}}，尚未发货',
+	kept: '已占用 {{n}}，开票时转入发票',
 	movements: '查看流水',
 	payments: '收款',
 	reverse: '冲销',

@@ -202,7 +202,7 @@ A price list gives prices of its own or a percentage of your prices, with roundi
 			},
 			{
 				text: `# Quotations
-Mark a quotation as accepted, then create an invoice from all of it or from chosen lines. Revise makes a new revision of a quotation that was sent.
+Mark a quotation as accepted, then create an invoice from all of it or from chosen lines. Revise makes a new revision of a quotation that was sent. What a customer has accepted is committed in stock until you invoice it.
 
 # Corrections
 Void an invoice that should never have been, or create a credit note for all or part of it.

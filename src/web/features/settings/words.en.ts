@@ -247,8 +247,8 @@ export const settings = {
 	stockRule: 'Goods leave stock',
 	stockRules: { finalised: 'When an invoice is finalized', shipped: 'When it is marked as shipped', never: 'Never' },
 	stockRulesText: {
-		finalised: 'Voiding it brings them back.',
-		shipped: 'Until then they are committed to it.',
+		finalised: 'An accepted quotation commits them until then. Voiding the invoice brings them back.',
+		shipped: 'Until then they are committed to the accepted quotation or the invoice.',
 		never: 'Stock changes by hand only. Accounts from before this choice begin here.',
 	},
 	stockPolicy: 'When a SKU is out of stock',

@@ -242,8 +242,8 @@ export const settings = {
 	stockRule: '货品出库时机',
 	stockRules: { finalised: '发票定稿时', shipped: '发票标记为已发货时', never: '从不' },
 	stockRulesText: {
-		finalised: '作废发票时退回库存。',
-		shipped: '此前库存为该发票占用。',
+		finalised: '报价单被接受后先占用库存；作废发票时退回库存。',
+		shipped: '此前自报价单被接受或发票定稿起占用库存。',
 		never: '库存仅手动变更。此选项推出前已有的账户默认如此。',
 	},
 	stockPolicy: 'SKU 缺货时',

@@ -27,6 +27,8 @@ export const stock = {
 	committed: 'Committed',
 	available: 'Available',
 	incoming: 'Incoming',
+	promised: 'Committed to',
+	promisedCapped: 'the first {{n}}',
 	usual: 'Usual location',
 	usualText: 'Stock that names no location goes here.',
 	usualSaved: '{{sku}} now usually lies at {{name}}.',

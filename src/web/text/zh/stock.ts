@@ -29,6 +29,8 @@ export const stock: Translation<typeof en> = {
 	committed: '已占用',
 	available: '可用',
 	incoming: '在途',
+	promised: '占用单据',
+	promisedCapped: '前 {{n}} 个',
 	usual: '常用仓位',
 	usualText: '未指明仓位的库存计入此处。',
 	usualSaved: '{{sku}} 的常用仓位现为 {{name}}。',

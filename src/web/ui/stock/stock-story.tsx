@@ -1,11 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
 import { subtractDecimals, trimDecimal } from '#domain/decimal.ts'
 import { whySentence } from '#domain/inventory/why.ts'
 import type { Data } from '#web/api/client.ts'
 import { useLocations } from '#web/api/locations.ts'
 import { read } from '#web/api/queries.ts'
+import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StepChart } from '../chart/lazy-charts.tsx'
 import { LoadError } from '../page/load-error.tsx'
@@ -33,6 +36,7 @@ export function StockStory({ skuKey, name, limits }: Props) {
 			<Why story={story.data} skuKey={skuKey} />
 			<Way story={story.data} limits={limits} now={story.dataUpdatedAt} />
 			<Levels story={story.data} />
+			<Promised story={story.data} />
 			<UsualLocation skuKey={skuKey} name={name} usual={story.data.usual_location} />
 		</section>
 	)
@@ -134,5 +138,42 @@ function Levels({ story: { levels } }: { story: Story }) {
 				</tbody>
 			</table>
 		</div>
+	)
+}
+
+/** Whom it is promised to, document by document. */
+function Promised({ story: { promised, promised_capped } }: { story: Story }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	if (promised.length === 0) return null
+	return (
+		<div>
+			<h2 className={classes.heading}>
+				{t('stock.promised')}
+				{promised_capped && (
+					<span className="muted"> · {t('stock.promisedCapped', { n: count(promised.length) })}</span>
+				)}
+			</h2>
+			<ul className={classes.promised}>
+				{promised.map(({ document, qty }) => (
+					<li key={document.id}>
+						<PromisedTo document={document} />
+						<span className="num">{count(qty)}</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+function PromisedTo({ document: { type, id, number } }: { document: Story['promised'][number]['document'] }) {
+	const { t } = useTranslation()
+	const business = DOCUMENT_TYPES.find((one) => one === type)
+	const name = type === 'quotation' || type === 'invoice' ? t(`stock.document.${type}`) : type
+	if (!business || number === undefined) return <span>{name}</span>
+	return (
+		<span>
+			{name} <Link {...links.document(business, id)}>{number}</Link>
+		</span>
 	)
 }

@@ -16,6 +16,7 @@ import {
 } from '#server/modules/stock/index.ts'
 import type { DocumentRow } from '../document.store.ts'
 import { fieldsOf } from '../stored.rule.ts'
+import { settleQuotation } from './quotation.service.ts'
 import { bringBack } from './return.service.ts'
 import { addGoods, type Goods, goodsOf, inStock, keepShipment, promise, takeBack } from './shipment.service.ts'
 import { listReturns, listShipments } from './shipment.store.ts'
@@ -47,6 +48,7 @@ interface Wanted extends Goods {
  */
 export async function settleStock(ctx: Ctx, row: DocumentRow, { lines }: DraftFields, said: Said): Promise<void> {
 	if (row.type === 'credit_note') return bringBack(ctx, row, lines, said.returned)
+	if (row.type === 'invoice' && row.from_id !== null) await settleQuotation(ctx, row)
 	const { stock_rule: rule, stock_policy } = said.settings
 	if (row.type !== 'invoice' || rule === 'never') return
 	const pieces = piecesBySku(lines)

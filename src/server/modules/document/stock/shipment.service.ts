@@ -46,10 +46,14 @@ export function addGoods(all: readonly Goods[], less: readonly Goods[] = []): Go
 	return [...sums.values()].filter(({ qty }) => signOf(qty) > 0)
 }
 
+/** Goods as a line of what is committed to a document: a line of each SKU at each place. */
+export function promisedLine({ sku_id, location, qty }: PlacedGoods) {
+	return { line_id: uuidv5(location, sku_id), sku_id, location, qty }
+}
+
 /** Commits goods to a document, whether they are there or not; those of SKUs that are gone are left out. */
 export async function promise(ctx: Ctx, row: Pick<DocumentRow, 'type' | 'id'>, goods: readonly PlacedGoods[]) {
-	const lines = goods.map(({ sku_id, location, qty }) => ({ line_id: uuidv5(location, sku_id), sku_id, location, qty }))
-	for (const outcome of await commit(ctx, inStock(row), lines, { backorder: true }))
+	for (const outcome of await commit(ctx, inStock(row), goods.map(promisedLine), { backorder: true }))
 		if (!outcome.ok && !GONE.has(outcome.problem.code)) throw refuseProblem(outcome.problem)
 }
 

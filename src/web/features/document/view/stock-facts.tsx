@@ -10,7 +10,7 @@ import classes from './view.module.css'
 type Shipment = BusinessDocument['stock']['shipments'][number]
 
 /** What left stock with a document or came back, and what is committed to it; a shipment that was taken back stays, and counts no longer. */
-export function StockFacts({ document: { stock } }: { document: BusinessDocument }) {
+export function StockFacts({ document: { stock, type } }: { document: BusinessDocument }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	return (
@@ -22,7 +22,9 @@ export function StockFacts({ document: { stock } }: { document: BusinessDocument
 				))}
 				{stock.waiting.length > 0 && (
 					<li>
-						<span>{t('document.waiting', { n: count(piecesOf(stock.waiting)) })}</span>
+						<span>
+							{t(type === 'quotation' ? 'document.kept' : 'document.waiting', { n: count(piecesOf(stock.waiting)) })}
+						</span>
 					</li>
 				)}
 			</ul>
