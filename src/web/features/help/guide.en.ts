@@ -207,6 +207,9 @@ Mark a quotation as accepted, then create an invoice from all of it or from chos
 # Corrections
 Void an invoice that should never have been, or create a credit note for all or part of it.
 
+# Goods
+Goods leave stock when an invoice is finalized or marked as shipped, as you choose under Account and settings → Advanced → Stock. Voided or credited, they come back; when stock is short you see what is missing first.
+
 # How they look
 Logo, colors, taxes, bank details and terms for new documents are under Account and settings → Invoice settings.`,
 			},
