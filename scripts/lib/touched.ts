@@ -144,7 +144,11 @@ export const FEATURES: Record<string, FeatureWords> = {
 		],
 	},
 	'price-list': { code: ['price-list', 'pricing'], api: ['price-list', 'price-list.'], journeys: ['price-list'] },
-	customer: { code: ['customer', 'country'], api: ['customer', 'customer.'], journeys: ['customer', 'customer-list'] },
+	customer: {
+		code: ['customer', 'country'],
+		api: ['customer', 'customer.'],
+		journeys: ['customer', 'customer-list', 'statement'],
+	},
 	inquiry: {
 		code: ['inquiry', 'inquiry-shapes', 'send', 'follow-up'],
 		api: ['inquiry', 'inquiry.'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATEMENT_KINDS } from '#domain/documents/statement.ts'
 import { post } from './endpoint.ts'
-import { CustomerId } from './fields.ts'
+import { CustomerId, text } from './fields.ts'
 
 const Amount = z.string()
 
@@ -49,5 +49,19 @@ export const statement = {
 				}),
 			),
 		}),
+	}),
+	exportStatement: post('/api/exportStatement', {
+		access: 'user',
+		effect: 'own',
+		summary: 'A statement in one currency as PDF or workbook, as a job, in the language of the customer.',
+		params: z.strictObject({
+			customer_id: CustomerId,
+			from: z.iso.date().optional(),
+			to: z.iso.date().optional(),
+			currency: text(3),
+			format: z.enum(['pdf', 'xlsx']),
+			file_name: text(200).optional(),
+		}),
+		data: z.object({ job_id: z.string() }),
 	}),
 }

@@ -81,6 +81,7 @@ const READING: ReadonlySet<CallName> = new Set<CallName>([
 	'exportCatalog',
 	'exportInquiry',
 	'exportDocument',
+	'exportStatement',
 	'drawBusinessCard',
 	'exportBusinessCard',
 	'exportCustomers',

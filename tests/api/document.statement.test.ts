@@ -1,9 +1,14 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addDecimals, subtractDecimals } from '#domain/decimal.ts'
 import { addDays, wallDay } from '#domain/zoned-time.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
+import { finished } from '#tests/make/jobs.ts'
+import { rowsIn } from '#tests/make/workbook.ts'
+import { pdfPages } from '#tests/pdf.ts'
 import { documentsOf, line, sellerOfDocuments } from '#tests/make/documents.ts'
 
 /** The same histories at every run: what is next of `options`, by a fixed row of numbers. */
@@ -19,10 +24,12 @@ describe.each(databaseHomes)('the statement of a customer, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let today: string
+	let folder: string
 
 	beforeAll(async () => {
 		app = await startApp(home)
 		seller = await sellerOfDocuments(app)
+		folder = await mkdtemp(join(inject('runFolder'), 'statements-'))
 		today = wallDay(app.house.now(), 'Europe/Amsterdam')
 	})
 	afterAll(() => app.close())
@@ -73,6 +80,28 @@ describe.each(databaseHomes)('the statement of a customer, on %s', (home) => {
 		const { id: document_id } = await final([line('1', '10')], { customer_id })
 		await seller.must('setPayment', { document_id, amount: '4', date: today, method: 'credit_note' })
 		expect((await linesOf(customer_id))[0]?.at(-1)).toBe('6.00')
+	})
+
+	test('it goes as PDF and workbook, in the language of the customer', async () => {
+		const { final } = documentsOf(seller)
+		const { id: customer_id } = await seller.must('setCustomer', { company: '恒木家居', language: 'zh' })
+		const { id: document_id, number } = await final([line('1', '1234.5')], { customer_id })
+		await seller.must('setPayment', { document_id, amount: '34.5', date: today, method: 'bank', reference: 'TT 7' })
+		const file = async (format: 'pdf' | 'xlsx') => {
+			const { job_id } = await seller.must('exportStatement', { customer_id, currency: 'EUR', format })
+			const { state, result } = await finished(seller, job_id)
+			expect(state).toBe('done')
+			const { url, file_name } = result as Record<'url' | 'file_name', string>
+			expect(file_name).toBe(`对账单 恒木家居 ${today}.${format}`)
+			const path = join(folder, file_name)
+			await writeFile(path, (await app.app.inject({ method: 'GET', url })).rawPayload)
+			return path
+		}
+		const pages = await pdfPages(await file('pdf'))
+		for (const words of ['对账单', '恒木家居', `发票 ${number}`, '1,234.50', 'bank · TT 7', '1,200.00', '应付余额'])
+			expect(pages.join('\n')).toContain(words)
+		const rows = await rowsIn(await readFile(await file('xlsx')))
+		expect(rows.flat()).toEqual(expect.arrayContaining(['发票', number, '期初余额']))
 	})
 
 	test.each([1, 2, 3])('whatever happened, it ends with what is owed today (history %i)', async (seed) => {

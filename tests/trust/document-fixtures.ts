@@ -73,6 +73,14 @@ export const documentFixtures = {
 		name: 'chair',
 	}),
 	getDocumentStats: () => ({ currency: 'EUR' }),
+	exportStatement: (world) => ({
+		customer_id: world.customer,
+		from: '2026-01-01',
+		to: '2026-12-31',
+		currency: 'EUR',
+		format: 'xlsx',
+		file_name: 'f',
+	}),
 	getStatement: (world) => ({ customer_id: world.customer, from: '2026-01-01', to: '2026-12-31' }),
 	getDocument: (world) => ({ id: world.document }),
 	newDocument: (world) => ({

@@ -125,6 +125,11 @@ export const links = {
 	activities: (mod: ActivityMod) => ({ to: paths.activities, search: { mod } }),
 	newCustomer: () => ({ to: paths.activities, search: { mod: 'customers' as const, add: true } }),
 	customer: (id: string) => ({ to: paths.activities, search: { mod: 'customers' as const, id } }),
+	/** What a customer was billed and has paid. */
+	statement: (id: string) => ({
+		to: paths.activities,
+		search: { mod: 'customers' as const, id, statement: true as const },
+	}),
 	/** The list of such documents. */
 	documents: (type: DocumentType = 'invoice') => ({
 		to: paths.activities,

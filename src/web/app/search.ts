@@ -135,6 +135,7 @@ export const activitiesSearch = (raw: Raw) =>
 		inactive: flag(raw.inactive),
 		owing: flag(raw.owing),
 		load: flag(raw.load),
+		statement: flag(raw.statement),
 		page: integer(raw.page),
 		show: oneOf(['sku', 'stock'], raw.show),
 		kind: oneOf(ACTIVITY_KINDS, raw.kind),

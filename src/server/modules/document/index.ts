@@ -15,6 +15,7 @@ import { DOCUMENT_MAIL_PREFIX, documentMailJob } from './sending/mail.job.ts'
 import { previewDocument } from './print/preview.service.ts'
 import { getDocumentStats } from './stats.service.ts'
 import { getStatement } from './statement.service.ts'
+import { exportStatement, statementExportJob } from './statement/export.job.ts'
 
 export { answerDocument, getPublicDocument }
 export { getDocument, getDocuments, newDocument, operateDocument, setDocument, setPayment }
@@ -30,6 +31,7 @@ export const documents = {
 		getDocuments,
 		getDocumentStats,
 		getStatement,
+		exportStatement,
 		getDocument,
 		newDocument,
 		setDocument,
@@ -45,6 +47,7 @@ export const documents = {
 	},
 	jobs: {
 		document_export: { notify: true, title: { en: 'Document', zh: '单据' }, run: documentExportJob },
+		statement_export: { notify: true, title: { en: 'Statement', zh: '对账单' }, run: statementExportJob },
 		document_mail: { notify: false, title: { en: 'Sending a document', zh: '发送单据' }, run: documentMailJob },
 	},
 	undoers: { stock_receipt: undoReceipts, stock_shipment: undoShipments },

@@ -7,7 +7,19 @@ export type CustomerItem = Data<'getCustomers'>['list'][number]
 /** What the address says: which one is open, what is searched and filtered, the page. */
 export type CustomersAddress = Pick<
 	ReturnType<typeof activitiesSearch>,
-	'id' | 'add' | 'load' | 'name' | 'tag' | 'role' | 'archived' | 'inactive' | 'owing' | 'page'
+	| 'id'
+	| 'add'
+	| 'load'
+	| 'name'
+	| 'tag'
+	| 'role'
+	| 'archived'
+	| 'inactive'
+	| 'owing'
+	| 'page'
+	| 'statement'
+	| 'from'
+	| 'to'
 >
 
 /** What the form changes. */

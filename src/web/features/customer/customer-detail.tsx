@@ -8,6 +8,7 @@ import {
 	IconEraser,
 	IconFileInvoice,
 	IconFileText,
+	IconReceipt,
 	IconTrash,
 	IconUserOff,
 } from '@tabler/icons-react'
@@ -151,6 +152,13 @@ function MoreMenu({ customer, onGone }: { customer: Customer; onGone: () => void
 					<IconButton icon={IconDots} label={t('customer.more')} />
 				</Menu.Target>
 				<Menu.Dropdown>
+					<Menu.Item
+						leftSection={<IconReceipt {...ICON} />}
+						renderRoot={(props) => <Link {...links.statement(customer.id)} {...props} />}
+					>
+						{t('customer.statement')}
+					</Menu.Item>
+					<Menu.Divider />
 					{!erased && !archived && <DocumentItems id={customer.id} />}
 					<Menu.Item
 						disabled={erased}

@@ -27,7 +27,10 @@ export function CustomerDocuments({ id }: { id: string }) {
 	if (!data?.list.length) return null
 	return (
 		<section>
-			<h2>{t('customer.documents')}</h2>
+			<div className={classes.titled}>
+				<h2>{t('customer.documents')}</h2>
+				<Link {...links.statement(id)}>{t('customer.statement')}</Link>
+			</div>
 			<table className={classes.table}>
 				<Head />
 				<tbody>

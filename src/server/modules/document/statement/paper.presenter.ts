@@ -1,0 +1,81 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { signOf, subtractDecimals } from '#domain/decimal.ts'
+import { STATEMENT_WORDS } from '#domain/documents/statement-words.ts'
+import type { PaperDocument, PaperLine } from '#templates/document/paper.ts'
+import { type Writer, writerOf } from '../print/writing.presenter.ts'
+
+type Data = DataOf<Api['getStatement']>
+
+/** The statement of a customer in one currency. */
+export interface OneStatement extends Omit<Data, 'statements'> {
+	statement: Data['statements'][number]
+	/** The customer's. */
+	language: 'en' | 'zh'
+}
+
+const NOTHING = { sku: '', options: '', description: '', note: '', photo: '', qty: '', unit: '', pack: '', price: '' }
+const EMPTY = { ...NOTHING, discount: '', tax: '', amount: '', so_far: '' }
+const NO_TEXT = { text: '', size: 9 }
+
+/** A statement on the paper of a document of the same customer: with its letterhead, look and bank, and lines of its own. */
+export function statementPaper(paper: PaperDocument, one: OneStatement): PaperDocument {
+	const { language, statement, from, to } = one
+	const words = STATEMENT_WORDS[language]
+	const write = writerOf(language, statement.currency)
+	const { currency, opening, charged, settled, closing } = statement
+	const name = `${words.name} ${one.customer.name}`
+	const isOwed = signOf(closing) >= 0
+	return {
+		...paper,
+		name,
+		title: words.title,
+		number: '',
+		meta: [
+			[words.from, write.day(from)],
+			[words.to, write.day(to)],
+			[words.currency, currency],
+		],
+		parties: paper.parties.slice(0, 1),
+		running: name,
+		columns: {
+			name: words.what,
+			qty: '',
+			unit: words.date,
+			price: words.amount,
+			discount: '',
+			tax: '',
+			amount: words.balance,
+		},
+		lines: [
+			{ ...EMPTY, kind: 'subtotal', name: words.opening, amount: write.money(opening), so_far: write.money(opening) },
+			...statement.lines.map((line) => lineOf(line, language, write)),
+		],
+		totals: [
+			{ label: words.charged, value: write.money(charged), kind: 'plain' },
+			{ label: words.settled, value: write.money(settled), kind: 'plain' },
+			{
+				label: `${isOwed ? words.due : words.credit} (${currency})`,
+				value: write.money(isOwed ? closing : subtractDecimals('0', closing)),
+				kind: 'due',
+			},
+		],
+		message: NO_TEXT,
+		terms: NO_TEXT,
+		mark: '',
+	}
+}
+
+function lineOf(line: OneStatement['statement']['lines'][number], language: 'en' | 'zh', write: Writer): PaperLine {
+	const { kind, number, method, reference, day, amount, balance } = line
+	return {
+		...EMPTY,
+		kind: 'item',
+		name: `${STATEMENT_WORDS[language].kinds[kind]} ${number}`,
+		sku: [method, reference].filter(Boolean).join(' · '),
+		unit: write.day(day),
+		price: write.money(amount),
+		amount: write.money(balance),
+		so_far: write.money(balance),
+	}
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#domain/custom-parameter/date.ts'
+import { STATEMENT_WORDS } from '#domain/documents/statement-words.ts'
+import type { Data } from '#web/api/client.ts'
+import { links } from '#web/app/paths.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import classes from './statement.module.css'
+
+type Statement = Data<'getStatement'>['statements'][number]
+
+interface Props {
+	statement: Statement
+	from: string
+	to: string
+}
+
+/** What happened in a currency from a day to another, with what is owed after each line. */
+export function StatementTable({ statement, from, to }: Props) {
+	const { t, i18n } = useTranslation()
+	const { money } = useFormat()
+	const { currency, opening, lines, closing, charged, settled } = statement
+	const day = (value: string) => formatDay(value, i18n.language)
+	const amount = (value: string) => money(value, currency)
+	return (
+		<table className={classes.table}>
+			<thead>
+				<tr>
+					<th scope="col">{t('customer.day')}</th>
+					<th scope="col">{t('customer.entry')}</th>
+					<th scope="col" className={classes.number}>
+						{t('customer.amount')}
+					</th>
+					<th scope="col" className={classes.number}>
+						{t('customer.balance')}
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				<tr className={classes.sum}>
+					<td>{day(from)}</td>
+					<th scope="row">{t('customer.opening')}</th>
+					<td />
+					<td className={`num ${classes.number}`}>{amount(opening)}</td>
+				</tr>
+				{lines.map((line, at) => (
+					<Line key={at} line={line} amount={amount} day={day(line.day)} />
+				))}
+				{lines.length === 0 && (
+					<tr>
+						<td />
+						<td className="muted">{t('customer.statementQuiet')}</td>
+						<td />
+						<td />
+					</tr>
+				)}
+				<tr className={classes.sum}>
+					<td>{day(to)}</td>
+					<th scope="row">
+						{t('customer.closing')}
+						<small>
+							{t('customer.charged')} {amount(charged)} · {t('customer.settled')} {amount(settled)}
+						</small>
+					</th>
+					<td />
+					<td className={`num ${classes.number}`}>{amount(closing)}</td>
+				</tr>
+			</tbody>
+		</table>
+	)
+}
+
+interface LineProps {
+	line: Statement['lines'][number]
+	amount: (value: string) => string
+	day: string
+}
+
+function Line({ line, amount, day }: LineProps) {
+	const { i18n } = useTranslation()
+	const { kind, type, document_id, number, method, reference } = line
+	const words = STATEMENT_WORDS[i18n.language === 'zh' ? 'zh' : 'en']
+	const more = [method, reference].filter(Boolean).join(' · ')
+	return (
+		<tr>
+			<td>{day}</td>
+			<th scope="row">
+				{words.kinds[kind]} <Link {...links.document(type, document_id)}>{number}</Link>
+				{more && <small>{more}</small>}
+			</th>
+			<td className={`num ${classes.number}`}>{amount(line.amount)}</td>
+			<td className={`num ${classes.number}`}>{amount(line.balance)}</td>
+		</tr>
+	)
+}
