@@ -25,7 +25,7 @@ test('a statement of this year, of other days, and as a file', async () => {
 	const { page, complaints } = await site.visit(seller)
 	await page.goto(`/dashboard/activities?mod=customers&id=${id}`)
 	await page.getByRole('link', { name: 'Statement' }).click()
-	await page.getByRole('heading', { level: 1, name: 'Statement, Nordhaus Interiors' }).waitFor()
+	await page.getByRole('heading', { level: 1, name: 'Statement for Nordhaus Interiors' }).waitFor()
 	const rows = page.getByRole('table').getByRole('row')
 	await eventually(() => rows.count()).toBe(5)
 	expect(await rows.nth(1).textContent()).toContain('$100.00')

@@ -152,13 +152,7 @@ function MoreMenu({ customer, onGone }: { customer: Customer; onGone: () => void
 					<IconButton icon={IconDots} label={t('customer.more')} />
 				</Menu.Target>
 				<Menu.Dropdown>
-					<Menu.Item
-						leftSection={<IconReceipt {...ICON} />}
-						renderRoot={(props) => <Link {...links.statement(customer.id)} {...props} />}
-					>
-						{t('customer.statement')}
-					</Menu.Item>
-					<Menu.Divider />
+					<StatementItem id={customer.id} />
 					{!erased && !archived && <DocumentItems id={customer.id} />}
 					<Menu.Item
 						disabled={erased}
@@ -177,6 +171,21 @@ function MoreMenu({ customer, onGone }: { customer: Customer; onGone: () => void
 				{asked === 'merge' && <MergeDrawer customer={customer} onClose={end} />}
 				{asked === 'erase' && <EraseDialog customer={customer} onClose={end} />}
 			</Suspense>
+		</>
+	)
+}
+
+function StatementItem({ id }: { id: string }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<Menu.Item
+				leftSection={<IconReceipt {...ICON} />}
+				renderRoot={(props) => <Link {...links.statement(id)} {...props} />}
+			>
+				{t('customer.statement')}
+			</Menu.Item>
+			<Menu.Divider />
 		</>
 	)
 }

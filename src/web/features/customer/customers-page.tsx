@@ -2,11 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
+import { withWords } from '#web/text/words.ts'
 import type { CustomersAddress } from './customer-data.ts'
 import { CustomerDetail } from './customer-detail.tsx'
 import { CustomerList } from './customer-list.tsx'
+import { statementWords } from './statement/words.ts'
 
-const StatementPage = lazyIdle(async () => (await import('./statement/statement-page.tsx')).StatementPage)
+const StatementPage = lazyIdle(
+	withWords([statementWords], async () => (await import('./statement/statement-page.tsx')).StatementPage),
+)
 const ImportPage = lazyIdle(async () => (await import('./list/import-page.tsx')).ImportPage)
 
 /** /dashboard/activities?mod=customers: the list, or one of them. */

@@ -3,6 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Feature, SideEntry } from '#web/app/feature.ts'
 import { links } from '#web/app/paths.ts'
 import { withWords } from '#web/text/words.ts'
+import { statementWords } from './statement/words.ts'
 import { customerWords } from './words.ts'
 
 const list: SideEntry = {
@@ -32,5 +33,5 @@ export const customer = {
 		},
 	],
 	palette: [list],
-	words: [customerWords],
+	words: [customerWords, statementWords],
 } satisfies Feature

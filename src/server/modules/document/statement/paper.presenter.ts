@@ -16,6 +16,7 @@ export interface OneStatement extends Omit<Data, 'statements'> {
 
 const NOTHING = { sku: '', options: '', description: '', note: '', photo: '', qty: '', unit: '', pack: '', price: '' }
 const EMPTY = { ...NOTHING, discount: '', tax: '', amount: '', so_far: '' }
+const NO_COLUMNS = { qty: '', discount: '', tax: '' }
 const NO_TEXT = { text: '', size: 9 }
 
 /** A statement on the paper of a document of the same customer: with its letterhead, look and bank, and lines of its own. */
@@ -23,9 +24,8 @@ export function statementPaper(paper: PaperDocument, one: OneStatement): PaperDo
 	const { language, statement, from, to } = one
 	const words = STATEMENT_WORDS[language]
 	const write = writerOf(language, statement.currency)
-	const { currency, opening, charged, settled, closing } = statement
+	const opening = write.money(statement.opening)
 	const name = `${words.name} ${one.customer.name}`
-	const isOwed = signOf(closing) >= 0
 	return {
 		...paper,
 		name,
@@ -34,36 +34,36 @@ export function statementPaper(paper: PaperDocument, one: OneStatement): PaperDo
 		meta: [
 			[words.from, write.day(from)],
 			[words.to, write.day(to)],
-			[words.currency, currency],
+			[words.currency, statement.currency],
 		],
 		parties: paper.parties.slice(0, 1),
 		running: name,
-		columns: {
-			name: words.what,
-			qty: '',
-			unit: words.date,
-			price: words.amount,
-			discount: '',
-			tax: '',
-			amount: words.balance,
-		},
+		columns: { ...NO_COLUMNS, name: words.what, unit: words.date, price: words.amount, amount: words.balance },
 		lines: [
-			{ ...EMPTY, kind: 'subtotal', name: words.opening, amount: write.money(opening), so_far: write.money(opening) },
+			{ ...EMPTY, kind: 'subtotal', name: words.opening, amount: opening, so_far: opening },
 			...statement.lines.map((line) => lineOf(line, language, write)),
 		],
-		totals: [
-			{ label: words.charged, value: write.money(charged), kind: 'plain' },
-			{ label: words.settled, value: write.money(settled), kind: 'plain' },
-			{
-				label: `${isOwed ? words.due : words.credit} (${currency})`,
-				value: write.money(isOwed ? closing : subtractDecimals('0', closing)),
-				kind: 'due',
-			},
-		],
+		totals: totalsOf(one, write),
 		message: NO_TEXT,
 		terms: NO_TEXT,
 		mark: '',
 	}
+}
+
+/** What came to it and what went, and what is owed, or is the customer's. */
+function totalsOf({ language, statement }: OneStatement, write: Writer): PaperDocument['totals'] {
+	const words = STATEMENT_WORDS[language]
+	const { currency, charged, settled, closing } = statement
+	const isOwed = signOf(closing) >= 0
+	return [
+		{ label: words.charged, value: write.money(charged), kind: 'plain' },
+		{ label: words.settled, value: write.money(settled), kind: 'plain' },
+		{
+			label: `${isOwed ? words.due : words.credit} (${currency})`,
+			value: write.money(isOwed ? closing : subtractDecimals('0', closing)),
+			kind: 'due',
+		},
+	]
 }
 
 function lineOf(line: OneStatement['statement']['lines'][number], language: 'en' | 'zh', write: Writer): PaperLine {

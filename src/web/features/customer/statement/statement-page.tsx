@@ -41,8 +41,8 @@ export function StatementPage({ id, from, to, onDays, onBack }: Props) {
 	return (
 		<>
 			<PageHeader
-				title={data ? t('customer.statementOf', { name: data.customer.name }) : t('customer.statement')}
-				back={<IconButton icon={IconArrowLeft} label={t('customer.statementBack')} onClick={onBack} />}
+				title={data ? t('statement.titleOf', { name: data.customer.name }) : t('customer.statement')}
+				back={<IconButton icon={IconArrowLeft} label={t('statement.back')} onClick={onBack} />}
 			>
 				{data && <DayFields key={`${data.from} ${data.to}`} days={data} onDays={onDays} />}
 			</PageHeader>
@@ -66,14 +66,14 @@ function DayFields({ days, onDays }: { days: Pick<Whole, 'from' | 'to'>; onDays:
 		<div className={classes.days}>
 			<TextInput
 				type="date"
-				label={t('customer.statementFrom')}
+				label={t('statement.from')}
 				value={typed.from ?? ''}
-				error={isWrong && t('customer.statementDaysBad')}
+				error={isWrong && t('statement.daysBad')}
 				onChange={({ currentTarget }) => change({ from: currentTarget.value })}
 			/>
 			<TextInput
 				type="date"
-				label={t('customer.statementTo')}
+				label={t('statement.to')}
 				value={typed.to ?? ''}
 				onChange={({ currentTarget }) => change({ to: currentTarget.value })}
 			/>
@@ -87,8 +87,8 @@ function Statements({ whole }: { whole: Whole }) {
 		return (
 			<EmptyState
 				icon={IconReceiptOff}
-				title={t('customer.statementNone')}
-				text={t('customer.statementNoneText', { day: formatDay(whole.to, i18n.language) })}
+				title={t('statement.none')}
+				text={t('statement.noneText', { day: formatDay(whole.to, i18n.language) })}
 			/>
 		)
 	return (
@@ -115,14 +115,14 @@ function Files({ whole, currency }: { whole: Whole; currency: string }) {
 	return (
 		<>
 			<Button variant="default" size="xs" onClick={() => setFormat('pdf')}>
-				{t('customer.asPdf')}
+				{t('statement.asPdf')}
 			</Button>
 			<Button variant="default" size="xs" onClick={() => setFormat('xlsx')}>
-				{t('customer.asWorkbook')}
+				{t('statement.asWorkbook')}
 			</Button>
 			{format && (
 				<ExportFrame
-					title={t('customer.statementFile')}
+					title={t('statement.export')}
 					fileName={file_name}
 					ready
 					byItself

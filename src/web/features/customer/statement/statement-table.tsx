@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#domain/custom-parameter/date.ts'
 import { STATEMENT_WORDS } from '#domain/documents/statement-words.ts'
@@ -24,49 +25,67 @@ export function StatementTable({ statement, from, to }: Props) {
 	const amount = (value: string) => money(value, currency)
 	return (
 		<table className={classes.table}>
-			<thead>
-				<tr>
-					<th scope="col">{t('customer.day')}</th>
-					<th scope="col">{t('customer.entry')}</th>
-					<th scope="col" className={classes.number}>
-						{t('customer.amount')}
-					</th>
-					<th scope="col" className={classes.number}>
-						{t('customer.balance')}
-					</th>
-				</tr>
-			</thead>
+			<Head />
 			<tbody>
-				<tr className={classes.sum}>
-					<td>{day(from)}</td>
-					<th scope="row">{t('customer.opening')}</th>
-					<td />
-					<td className={`num ${classes.number}`}>{amount(opening)}</td>
-				</tr>
+				<Sum day={day(from)} name={t('statement.opening')} balance={amount(opening)} />
 				{lines.map((line, at) => (
 					<Line key={at} line={line} amount={amount} day={day(line.day)} />
 				))}
 				{lines.length === 0 && (
 					<tr>
 						<td />
-						<td className="muted">{t('customer.statementQuiet')}</td>
+						<td className="muted">{t('statement.quiet')}</td>
 						<td />
 						<td />
 					</tr>
 				)}
-				<tr className={classes.sum}>
-					<td>{day(to)}</td>
-					<th scope="row">
-						{t('customer.closing')}
-						<small>
-							{t('customer.charged')} {amount(charged)} · {t('customer.settled')} {amount(settled)}
-						</small>
-					</th>
-					<td />
-					<td className={`num ${classes.number}`}>{amount(closing)}</td>
-				</tr>
+				<Sum day={day(to)} name={t('statement.closing')} balance={amount(closing)}>
+					<small>
+						{t('statement.charged')} {amount(charged)} · {t('statement.settled')} {amount(settled)}
+					</small>
+				</Sum>
 			</tbody>
 		</table>
+	)
+}
+
+function Head() {
+	const { t } = useTranslation()
+	return (
+		<thead>
+			<tr>
+				<th scope="col">{t('statement.day')}</th>
+				<th scope="col">{t('statement.entry')}</th>
+				<th scope="col" className={classes.number}>
+					{t('customer.amount')}
+				</th>
+				<th scope="col" className={classes.number}>
+					{t('customer.balance')}
+				</th>
+			</tr>
+		</thead>
+	)
+}
+
+interface SumProps {
+	day: string
+	name: string
+	balance: string
+	children?: ReactNode
+}
+
+/** What is owed at a day. */
+function Sum({ day, name, balance, children }: SumProps) {
+	return (
+		<tr className={classes.sum}>
+			<td>{day}</td>
+			<th scope="row">
+				{name}
+				{children}
+			</th>
+			<td />
+			<td className={`num ${classes.number}`}>{balance}</td>
+		</tr>
 	)
 }
 

@@ -1,0 +1,20 @@
+/** The statement of a customer. */
+export const statement = {
+	titleOf: 'Statement for {{name}}',
+	back: 'Back to the customer',
+	from: 'From',
+	to: 'To',
+	none: 'No invoices or payments',
+	noneText: 'Nothing was billed or paid until {{day}}.',
+	quiet: 'Nothing happened between these days.',
+	daysBad: 'The first day must not be after the last.',
+	opening: 'Opening balance',
+	closing: 'Closing balance',
+	charged: 'Charged',
+	settled: 'Paid and credited',
+	entry: 'Description',
+	day: 'Date',
+	asPdf: 'PDF',
+	asWorkbook: 'Excel',
+	export: 'Export statement',
+}
