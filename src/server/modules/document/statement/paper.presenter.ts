@@ -3,6 +3,8 @@ import type { Api } from '#contract/index.ts'
 import { signOf, subtractDecimals } from '#domain/decimal.ts'
 import { STATEMENT_WORDS } from '#domain/documents/statement-words.ts'
 import type { PaperDocument, PaperLine } from '#templates/document/paper.ts'
+import { NOTHING } from '../print/lines.presenter.ts'
+import { NO_HEADS } from '../print/packing.presenter.ts'
 import { type Writer, writerOf } from '../print/writing.presenter.ts'
 
 type Data = DataOf<Api['getStatement']>
@@ -14,9 +16,7 @@ export interface OneStatement extends Omit<Data, 'statements'> {
 	language: 'en' | 'zh'
 }
 
-const NOTHING = { sku: '', options: '', description: '', note: '', photo: '', qty: '', unit: '', pack: '', price: '' }
-const EMPTY = { ...NOTHING, discount: '', tax: '', amount: '', so_far: '' }
-const NO_COLUMNS = { qty: '', discount: '', tax: '' }
+const NO_COLUMNS = { ...NO_HEADS, qty: '', discount: '', tax: '' }
 const NO_TEXT = { text: '', size: 9 }
 
 /** A statement on the paper of a document of the same customer: with its letterhead, look and bank, and lines of its own. */
@@ -40,7 +40,7 @@ export function statementPaper(paper: PaperDocument, one: OneStatement): PaperDo
 		running: name,
 		columns: { ...NO_COLUMNS, name: words.what, unit: words.date, price: words.amount, amount: words.balance },
 		lines: [
-			{ ...EMPTY, kind: 'subtotal', name: words.opening, amount: opening, so_far: opening },
+			{ ...NOTHING, kind: 'subtotal', name: words.opening, amount: opening, so_far: opening },
 			...statement.lines.map((line) => lineOf(line, language, write)),
 		],
 		totals: totalsOf(one, write),
@@ -69,7 +69,7 @@ function totalsOf({ language, statement }: OneStatement, write: Writer): PaperDo
 function lineOf(line: OneStatement['statement']['lines'][number], language: 'en' | 'zh', write: Writer): PaperLine {
 	const { kind, number, method, reference, day, amount, balance } = line
 	return {
-		...EMPTY,
+		...NOTHING,
 		kind: 'item',
 		name: `${STATEMENT_WORDS[language].kinds[kind]} ${number}`,
 		sku: [method, reference].filter(Boolean).join(' · '),

@@ -33,10 +33,9 @@ export function StatementTable({ statement, from, to }: Props) {
 				))}
 				{lines.length === 0 && (
 					<tr>
-						<td />
-						<td className="muted">{t('statement.quiet')}</td>
-						<td />
-						<td />
+						<td colSpan={4} className="muted">
+							{t('statement.quiet')}
+						</td>
 					</tr>
 				)}
 				<Sum day={day(to)} name={t('statement.closing')} balance={amount(closing)}>
@@ -79,11 +78,10 @@ function Sum({ day, name, balance, children }: SumProps) {
 	return (
 		<tr className={classes.sum}>
 			<td>{day}</td>
-			<th scope="row">
+			<th scope="row" colSpan={2}>
 				{name}
 				{children}
 			</th>
-			<td />
 			<td className={`num ${classes.number}`}>{balance}</td>
 		</tr>
 	)
