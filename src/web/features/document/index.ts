@@ -32,7 +32,7 @@ const settings: SideEntry = {
 	link: { to: paths.invoiceSettings },
 }
 const editor = { ...wide('activities'), validateSearch: editorSearch }
-const editors = withWords([documentWords, lookWords, actionWords, sendWords], () => import('./editor/editor-page.tsx'))
+const editors = withWords([documentWords, lookWords, actionWords], () => import('./editor/editor-page.tsx'))
 
 const lists = withWords([documentWords, lookWords, actionWords], () => import('./list/documents-page.tsx'))
 

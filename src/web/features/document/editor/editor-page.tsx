@@ -6,12 +6,16 @@ import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
 import { useSameEditor } from '#web/ui/editing/use-same-editor.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
+import { withWords } from '#web/text/words.ts'
 import { lookAgain } from '../sending/under-way.ts'
+import { sendWords } from '../sending/words.ts'
 import type { EditorAddress } from '../search.ts'
 import { Editor } from './editor.tsx'
 
 /** A draft does without it. */
-const DocumentView = lazyIdle(async () => (await import('../view/document-view.tsx')).DocumentView)
+const DocumentView = lazyIdle(
+	withWords([sendWords], async () => (await import('../view/document-view.tsx')).DocumentView),
+)
 
 /** /invoiceEditor?id=: an invoice, a pro forma, a credit note or a packing list; without an id a new one. */
 export function InvoiceEditor() {

@@ -9,11 +9,11 @@ import type { DocumentDraft, Meta } from '../../document-data.ts'
 import type { FormProps } from '../form-props.ts'
 import classes from '../form.module.css'
 import { DiscountFields } from '../lines/discount-fields.tsx'
-import { Fees } from './fees.tsx'
 import { Message } from './message.tsx'
 import { useTaxOptions } from './tax-options.ts'
 import { Totals } from './totals.tsx'
 
+const Fees = lazyIdle(async () => (await import('./fees.tsx')).Fees)
 const TaxDrawer = lazyIdle(async () => (await import('./tax-drawer.tsx')).TaxDrawer)
 
 const AMOUNT_MAX = '999999999999'
@@ -34,7 +34,9 @@ export function FootSection({ type, draft, change, totals }: FormProps & { total
 						currency={meta.currency}
 						onChange={(discount) => set({ discount })}
 					/>
-					<Fees fees={meta.fees} taxes={taxesOfAll(draft)} onChange={(fees) => set({ fees })} />
+					<Suspense>
+						<Fees fees={meta.fees} taxes={taxesOfAll(draft)} onChange={(fees) => set({ fees })} />
+					</Suspense>
 				</div>
 				<div className={classes.section}>
 					<Amounts draft={draft} set={set} />
