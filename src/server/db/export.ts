@@ -14,6 +14,8 @@ const HEADER = `-- Vitrine's database. Load it into an empty database of a Postg
 begin;
 set local client_encoding = 'UTF8';
 set local timezone = 'UTC';
+-- A function may call one that comes behind it.
+set local check_function_bodies = off;
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 `
