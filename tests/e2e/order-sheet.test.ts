@@ -81,6 +81,8 @@ test('a buyer downloads the list, fills it in elsewhere, brings it back by hand 
 	await cart.line('Product L-1').getByText('48 pieces').waitFor()
 	expect(await axe(page)).toEqual([])
 	await page.keyboard.press('Escape')
+	// What opens while it closes would be closed with it.
+	await cart.drawer.waitFor({ state: 'hidden' })
 
 	// A file that is none is refused by its name, wherever on the page it is dropped.
 	await page.evaluate(() => {

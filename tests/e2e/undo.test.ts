@@ -70,6 +70,7 @@ test('the Activity page, for a table that was read before', async () => {
 	const wide = NAMES.map((name) => `${name} XL`)
 	await agree(page, wide)
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Business Hub' }).click()
+	await page.getByRole('link', { name: 'Activity', exact: true }).click()
 	await page.getByRole('button', { name: 'Undo: 3 SKUs changed' }).click()
 	await page.getByText('3 changes taken back').first().waitFor()
 	await page.getByText('Undone', { exact: true }).waitFor()
