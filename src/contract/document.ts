@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ARRIVALS_MAX, DOCUMENT_TYPES } from '#domain/documents/document.ts'
+import { ARRIVALS_MAX, DOCUMENT_HEADS, DOCUMENT_TYPES } from '#domain/documents/document.ts'
 import { DOCUMENT_ACTIONS } from '#domain/documents/states.ts'
 import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
@@ -31,21 +31,6 @@ const NEW_SKUS_MAX = 500
 export const DOCUMENT_MAIL_MAX = 5000
 const CC_MAX = 10
 const Type = z.enum(DOCUMENT_TYPES)
-/** The heads of the list (product.md section 3.8). */
-export const DOCUMENT_HEADS = [
-	'all',
-	'draft',
-	'open',
-	'overdue',
-	/** Invoices that wait for money, and all that is a sale (domain/documents/sales.ts). */
-	'unpaid',
-	'billed',
-	'paid',
-	'void',
-	'accepted',
-	'received',
-	'closed',
-] as const
 
 /** Business documents (product.md sections 3.8 to 3.10). Totals are the server's; those of a client are never read. */
 export const document = {

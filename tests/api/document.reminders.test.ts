@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reminderDay } from '#domain/documents/reminders.ts'
+import { addDays } from '#domain/zoned-time.ts'
 import { remindOfInvoices } from '#server/modules/dunning/dunning.service.ts'
 import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
@@ -64,6 +66,11 @@ describe.each(databaseHomes)('reminders of unpaid invoices, on %s', (home) => {
 			await Promise.all([remindOfInvoices(app.house), remindOfInvoices(app.house)])
 			if (n === 8) await seller.must('setPayment', { document_id: paid.id, amount: '100', date: '2026-12-05' })
 		}
+		// The statement follows the rule on every day: what falls due is sent on its day, or made up for on the first.
+		const ruled = Array.from({ length: 60 }, (_, n) => addDays('2026-11-27', n)).filter(
+			(day, n) => n === 0 || reminderDay('2026-11-20', [14, 3, 30], day) === day,
+		)
+		expect(await reminders(late)).toEqual(ruled)
 		// The third day was over when they were chosen: it was made up for, once.
 		expect(await reminders(late)).toEqual(['2026-11-27', '2026-12-04', '2026-12-20'])
 		expect(await reminders(paid)).toEqual(['2026-12-04'])

@@ -11,6 +11,23 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
+/** The heads of the list (product.md section 3.8). */
+export const DOCUMENT_HEADS = [
+	'all',
+	'draft',
+	'open',
+	'overdue',
+	/** Invoices that wait for money, and all that is a sale (sales.ts). */
+	'unpaid',
+	'billed',
+	'paid',
+	'void',
+	'accepted',
+	'received',
+	'closed',
+] as const
+export type DocumentHead = (typeof DOCUMENT_HEADS)[number]
+
 /** Whether a document tells of money. A packing list tells of goods alone: no sum counts it. */
 export function isPriced(type: DocumentType): boolean {
 	return type !== 'packing_list'

@@ -1,5 +1,6 @@
 import { ACTIVITY_KINDS } from '#domain/activity/kinds.ts'
 import { isDay } from '#domain/custom-parameter/date.ts'
+import { DOCUMENT_HEADS } from '#domain/documents/document.ts'
 
 /*
  * The query part of an address, read into typed values. An unreadable value counts as absent:
@@ -93,19 +94,8 @@ export const idSearch = (raw: Raw) => present({ id: string(raw.id) })
 const code = (value: unknown): string | undefined =>
 	typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : undefined
 
-/** Heads of lists of documents. */
-const DOCUMENT_STATES = [
-	'draft',
-	'open',
-	'overdue',
-	'unpaid',
-	'billed',
-	'paid',
-	'void',
-	'accepted',
-	'received',
-	'closed',
-] as const
+/** A list of which no head is named shows all. */
+const [, ...NAMED_HEADS] = DOCUMENT_HEADS
 
 const MODS = ['invoices', 'inquiries', 'customers', 'purchase_orders', 'spec_sheet', 'activity'] as const
 
@@ -122,7 +112,7 @@ export const activitiesSearch = (raw: Raw) =>
 		head: oneOf(['open', 'quoted', 'closed', 'spam'], raw.head),
 		type: oneOf(['quotation', 'credit_note', 'packing_list'], raw.type),
 		sheets: oneOf(['live', 'frozen', 'archived'], raw.sheets),
-		state: oneOf(DOCUMENT_STATES, raw.state),
+		state: oneOf(NAMED_HEADS, raw.state),
 		currency: code(raw.currency),
 		customer: uuid(raw.customer),
 		sku: string(raw.sku),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { addDecimals, compareDecimals, signOf, subtractDecimals } from '#domain/decimal.ts'
 import { isForBuyer } from '#domain/documents/answers.ts'
 import { finalizeProblem } from '#domain/documents/check.ts'
+import { lesser } from '#domain/documents/goods.ts'
 import type { DocumentTotals, DocumentType } from '#domain/documents/document.ts'
 import { CREDITED } from '#domain/documents/statement.ts'
 import { type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
@@ -173,7 +174,7 @@ async function setAgainst(
 	{ totals, today }: { totals: DocumentTotals; today: string },
 ): Promise<void> {
 	const due = subtractDecimals(invoice.total, invoice.paid)
-	const amount = compareDecimals(totals.total, due) < 0 ? totals.total : due
+	const amount = lesser(totals.total, due)
 	const isOwed = invoice.state === 'open' || invoice.state === 'uncollectible'
 	if (!isOwed || signOf(amount) <= 0) return
 	const about = { amount, date: today, method: CREDITED, note: '' }

@@ -1,12 +1,9 @@
-import type { DOCUMENT_HEADS } from '#contract/document.ts'
 import { addDecimals } from '#domain/decimal.ts'
 import { AGES, type Age, daysOfAge } from '#domain/documents/ageing.ts'
-import { type DocumentType, isPriced } from '#domain/documents/document.ts'
+import { type DocumentHead, type DocumentType, isPriced } from '#domain/documents/document.ts'
 import { SALE_STATES, SALE_TYPES } from '#domain/documents/sales.ts'
 import { type DocumentState, LATE_STATES } from '#domain/documents/states.ts'
 import { roundMoney } from '#domain/money.ts'
-
-export type HeadName = (typeof DOCUMENT_HEADS)[number]
 
 /** What a head of the list shows. */
 export interface Head {
@@ -38,7 +35,7 @@ const LATE = Object.values(LATE_STATES).flat()
  * The states of each head; a quotation that has expired is closed, an invoice or purchase order that is overdue is open as
  * well. A pro forma is owed by nobody, so it is never overdue, unpaid or billed.
  */
-export const HEADS: Readonly<Record<HeadName, Head>> = {
+export const HEADS: Readonly<Record<DocumentHead, Head>> = {
 	all: { states: undefined },
 	draft: { states: ['draft'] },
 	open: { states: OPEN, over: { states: ['sent'], is: false } },
@@ -59,11 +56,11 @@ export function partingDays(today: string, others: readonly string[] = []): stri
 }
 
 /** Those of some types that stand under a head at all. */
-export const typesUnder = (head: HeadName, types: readonly DocumentType[]): DocumentType[] =>
+export const typesUnder = (head: DocumentHead, types: readonly DocumentType[]): DocumentType[] =>
 	types.filter((type) => HEADS[head].types?.includes(type) ?? true)
 
 /** Whether documents of a sum stand under a head on a day. */
-export function isUnder(head: HeadName, { state, due_date, type }: Sum, today: string): boolean {
+export function isUnder(head: DocumentHead, { state, due_date, type }: Sum, today: string): boolean {
 	const { states, over, types } = HEADS[head]
 	if (types && !types.includes(type)) return false
 	if (states && !states.includes(state)) return false

@@ -1,6 +1,6 @@
 import type { document } from '#contract/document.ts'
-import { DOCUMENT_HEADS } from '#contract/document.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import { DOCUMENT_HEADS } from '#domain/documents/document.ts'
 import { searchText } from '#domain/text.ts'
 import { addDays } from '#domain/zoned-time.ts'
 import type { Ctx } from '#server/context.ts'

@@ -46,28 +46,28 @@ function matching({ db, accountId }: Scope, wanted: Wanted) {
 		.$if(conditions.length > 0, (query) => query.where((eb) => eb.and(conditions)))
 }
 
-/** A document as lists show it. */
-export type ListedRow = Pick<
-	DocumentRow,
-	| 'id'
-	| 'type'
-	| 'state'
-	| 'number'
-	| 'revision'
-	| 'customer_id'
-	| 'name'
-	| 'currency'
-	| 'issue_date'
-	| 'due_date'
-	| 'total'
-	| 'paid'
-	| 'line_count'
-	| 'tags'
-	| 'sent_at'
-	| 'viewed_at'
-	| 'created_at'
-	| 'updated_at'
->
+/** What lists show of a document. */
+export const LISTED = [
+	'id',
+	'type',
+	'state',
+	'number',
+	'revision',
+	'customer_id',
+	'name',
+	'currency',
+	'issue_date',
+	'due_date',
+	'total',
+	'paid',
+	'line_count',
+	'tags',
+	'sent_at',
+	'viewed_at',
+	'created_at',
+	'updated_at',
+] as const satisfies readonly (keyof DocumentRow)[]
+export type ListedRow = Pick<DocumentRow, (typeof LISTED)[number]>
 
 /** A page of documents, the newest first. */
 export function listingDocuments(
@@ -77,8 +77,7 @@ export function listingDocuments(
 	{ today, ...paging }: { page: number; size: number; today: string },
 ): Reading<ListedRow[]> {
 	const page = matching(scope, wanted)
-		.select(['id', 'type', 'state', 'number', 'revision', 'customer_id', 'name', 'currency', 'issue_date', 'due_date'])
-		.select(['total', 'paid', 'line_count', 'tags', 'sent_at', 'viewed_at', 'created_at', 'updated_at'])
+		.select(LISTED)
 		.$if(states !== undefined, (query) => query.where('state', 'in', [...(states ?? [])]))
 		.$if(over !== undefined, (query) =>
 			query.where(sql<boolean>`(state <> all(${[...(over?.states ?? [])]}::text[])

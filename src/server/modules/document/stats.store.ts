@@ -3,7 +3,7 @@ import type { DocumentType } from '#domain/documents/document.ts'
 import type { DocumentState } from '#domain/documents/states.ts'
 import type { Scope } from '#server/context.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
-import type { ListedRow } from './list.store.ts'
+import { LISTED, type ListedRow } from './list.store.ts'
 
 /** What a part of the sales comes to. */
 export interface SaleRow {
@@ -68,8 +68,7 @@ interface Due {
 export function readingDue({ db, accountId }: Scope, { type, states, from, most }: Due): Reading<ListedRow[]> {
 	const query = db
 		.selectFrom('document')
-		.select(['id', 'type', 'state', 'number', 'revision', 'customer_id', 'name', 'currency', 'issue_date', 'due_date'])
-		.select(['total', 'paid', 'line_count', 'tags', 'sent_at', 'viewed_at', 'created_at', 'updated_at'])
+		.select(LISTED)
 		.where('account_id', '=', accountId)
 		.where('type', '=', type)
 		.where(sql<boolean>`state in ('sent', 'placed', 'partially_received')`)

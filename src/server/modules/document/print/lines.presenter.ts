@@ -26,7 +26,7 @@ export function linesOnPaper(
 }
 
 /** What stands in the columns of a packing list, and there alone. */
-const UNPACKED = { numbers: '', cartons: '', net: '', gross: '', volume: '' }
+export const UNPACKED = { numbers: '', cartons: '', net: '', gross: '', volume: '' }
 const EMPTY = { sku: '', options: '', description: '', note: '', photo: '', qty: '', unit: '', pack: '', price: '' }
 /** A line that says nothing. */
 export const NOTHING = { ...EMPTY, ...UNPACKED, discount: '', tax: '', amount: '', so_far: '' }

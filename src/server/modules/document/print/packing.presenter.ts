@@ -9,8 +9,6 @@ import { goodsOf, NOTHING } from './lines.presenter.ts'
 import type { PrintedDocument } from './print.types.ts'
 import type { Writer } from './writing.presenter.ts'
 
-/** Heads of the columns that a document without packing has none of. */
-export const NO_HEADS = { numbers: '', cartons: '', net: '', gross: '', volume: '' }
 const NO_MONEY = { price: '', discount: '', tax: '', amount: '' }
 
 /** The lines of a packing list as they are printed, their sums under the columns, and what they come to. */

@@ -5,8 +5,8 @@ import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
 import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.ts'
 import type { Company, Photo } from '#templates/data.ts'
 import type { DocumentLook, PaperDocument, PaperLine } from '#templates/document/paper.ts'
-import { linesOnPaper } from './lines.presenter.ts'
-import { NO_HEADS, packedTable } from './packing.presenter.ts'
+import { linesOnPaper, UNPACKED } from './lines.presenter.ts'
+import { packedTable } from './packing.presenter.ts'
 import type { PrintedDocument } from './print.types.ts'
 import { sumsOnPaper } from './sums.presenter.ts'
 import { type Writer, writerOf } from './writing.presenter.ts'
@@ -49,7 +49,7 @@ function tableOf(lines: readonly PaperLine[], { columns: heads }: PaperWordList)
 		lines.some((line) => line[key] !== '') ? heads[key] : ''
 	const tax = says('tax')
 	const columns = {
-		...NO_HEADS,
+		...UNPACKED,
 		...heads,
 		qty: says('qty'),
 		unit: says('unit'),

@@ -3,8 +3,7 @@ import type { Api } from '#contract/index.ts'
 import { signOf, subtractDecimals } from '#domain/decimal.ts'
 import { STATEMENT_WORDS } from '#domain/documents/statement-words.ts'
 import type { PaperDocument, PaperLine } from '#templates/document/paper.ts'
-import { NOTHING } from '../print/lines.presenter.ts'
-import { NO_HEADS } from '../print/packing.presenter.ts'
+import { NOTHING, UNPACKED } from '../print/lines.presenter.ts'
 import { type Writer, writerOf } from '../print/writing.presenter.ts'
 
 type Data = DataOf<Api['getStatement']>
@@ -16,7 +15,7 @@ export interface OneStatement extends Omit<Data, 'statements'> {
 	language: 'en' | 'zh'
 }
 
-const NO_COLUMNS = { ...NO_HEADS, qty: '', discount: '', tax: '' }
+const NO_COLUMNS = { ...UNPACKED, qty: '', discount: '', tax: '' }
 const NO_TEXT = { text: '', size: 9 }
 
 /** A statement on the paper of a document of the same customer: with its letterhead, look and bank, and lines of its own. */

@@ -26,15 +26,7 @@ export function LineDrawer({ line, meta, type, onChange, onClose }: Props) {
 				{line.kind === 'item' ? (
 					<ItemFields {...{ line, meta, type, onChange }} />
 				) : (
-					<Textarea
-						data-autofocus
-						label={t(`document.kind.${line.kind}`)}
-						autosize
-						minRows={4}
-						maxLength={2000}
-						value={line.name}
-						onChange={({ currentTarget: { value } }) => onChange({ name: value })}
-					/>
+					<WordsField line={line} onChange={onChange} />
 				)}
 			</div>
 		</DrawerFrame>
@@ -76,6 +68,22 @@ function ItemFields({ line, meta, type, onChange }: Omit<Props, 'onClose'>) {
 }
 
 type PartProps = Pick<Props, 'line' | 'onChange'>
+
+/** What a text or a section says. */
+export function WordsField({ line, onChange }: PartProps) {
+	const { t } = useTranslation()
+	return (
+		<Textarea
+			data-autofocus
+			label={t(`document.kind.${line.kind}`)}
+			autosize
+			minRows={4}
+			maxLength={2000}
+			value={line.name}
+			onChange={({ currentTarget: { value } }) => onChange({ name: value })}
+		/>
+	)
+}
 
 /** What it is called, and what is said of it. */
 export function NameFields({ line, onChange }: PartProps) {

@@ -1,16 +1,16 @@
 import { Select, TextInput } from '@mantine/core'
-import { IconDots, IconX } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TIER_UNITS, type TierUnit } from '#domain/sku/volume-pricing.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
-import { MoveHandle } from '#web/ui/form/move-handle.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import type { DocumentLine } from '../../document-data.ts'
 import { DiscountCell } from './discount-cell.tsx'
 import type { GoodsBook } from './goods.ts'
+import { RowFrame } from './row-frame.tsx'
 import classes from './lines.module.css'
 import { PriceNote } from './price-note.tsx'
 import type { RowProps } from './line-list.tsx'
@@ -29,27 +29,10 @@ interface Props extends RowProps {
 /** What stands on one line. */
 export const LineRow = memo(
 	function Row(props: Props) {
-		const { line, acts, grip } = props
-		const { t } = useTranslation()
-		const name = line.name || line.sku_name || t(`document.kind.${line.kind}`)
 		return (
-			<div className={classes.row} data-kind={line.kind}>
-				<span {...grip(line.id)}>
-					<MoveHandle
-						name={name}
-						onStep={(by) => acts.move(line.id, (at) => at + by)}
-						onEnd={(end) => acts.move(line.id, () => (end === 'first' ? 0 : Infinity))}
-					/>
-				</span>
-				{line.kind === 'item' ? <Item {...props} name={name} /> : <Words {...props} name={name} />}
-				<IconButton
-					className={classes.remove ?? ''}
-					icon={IconX}
-					iconSize={14}
-					label={t('document.removeLine', { name })}
-					onClick={() => acts.remove(line.id)}
-				/>
-			</div>
+			<RowFrame {...props} classes={classes}>
+				{(name) => (props.line.kind === 'item' ? <Item {...props} name={name} /> : <Words {...props} name={name} />)}
+			</RowFrame>
 		)
 	},
 	(before, after) =>

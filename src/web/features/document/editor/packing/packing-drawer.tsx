@@ -1,10 +1,10 @@
-import { Select, Textarea } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type LinePacking, NO_PACKING } from '#domain/documents/packing.ts'
 import { LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
 import { DrawerFrame } from '#web/ui/dialogs/drawer-frame.tsx'
 import type { DocumentLine } from '../../document-data.ts'
-import { NameFields, UnitFields } from '../lines/line-drawer.tsx'
+import { NameFields, UnitFields, WordsField } from '../lines/line-drawer.tsx'
 import { FigureField } from './figure-field.tsx'
 import { CARTONS_MAX } from './packing-row.tsx'
 import classes from './packing.module.css'
@@ -32,15 +32,7 @@ export function PackingDrawer({ line, onChange, onClose }: Props) {
 						<CartonFields packing={packing} set={(part) => onChange({ packing: { ...packing, ...part } })} />
 					</>
 				) : (
-					<Textarea
-						data-autofocus
-						label={t(`document.kind.${line.kind}`)}
-						autosize
-						minRows={4}
-						maxLength={2000}
-						value={line.name}
-						onChange={({ currentTarget: { value } }) => onChange({ name: value })}
-					/>
+					<WordsField line={line} onChange={onChange} />
 				)}
 			</div>
 		</DrawerFrame>

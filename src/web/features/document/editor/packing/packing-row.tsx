@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core'
-import { IconDots, IconX } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LinePacking, NO_PACKING, type PackedLine } from '#domain/documents/packing.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { MoveHandle } from '#web/ui/form/move-handle.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import type { DocumentLine } from '../../document-data.ts'
 import type { RowProps } from '../lines/line-list.tsx'
 import { Goods } from '../lines/line-row.tsx'
 import { FigureField } from './figure-field.tsx'
+import { RowFrame } from '../lines/row-frame.tsx'
 import classes from './packing.module.css'
 
 const AMOUNT_MAX = '999999999'
@@ -24,27 +24,10 @@ interface Props extends RowProps {
 /** A line of a packing list: what is worked out stands in its fields until something else is typed. */
 export const PackingRow = memo(
 	function Row(props: Props) {
-		const { line, acts, grip } = props
-		const { t } = useTranslation()
-		const name = line.name || line.sku_name || t(`document.kind.${line.kind}`)
 		return (
-			<div className={classes.row} data-kind={line.kind}>
-				<span {...grip(line.id)}>
-					<MoveHandle
-						name={name}
-						onStep={(by) => acts.move(line.id, (at) => at + by)}
-						onEnd={(end) => acts.move(line.id, () => (end === 'first' ? 0 : Infinity))}
-					/>
-				</span>
-				{line.kind === 'item' ? <Item {...props} name={name} /> : <Words {...props} name={name} />}
-				<IconButton
-					className={classes.remove ?? ''}
-					icon={IconX}
-					iconSize={14}
-					label={t('document.removeLine', { name })}
-					onClick={() => acts.remove(line.id)}
-				/>
-			</div>
+			<RowFrame {...props} classes={classes}>
+				{(name) => (props.line.kind === 'item' ? <Item {...props} name={name} /> : <Words {...props} name={name} />)}
+			</RowFrame>
 		)
 	},
 	(before, after) => before.line === after.line && isSame(before.packed, after.packed),
