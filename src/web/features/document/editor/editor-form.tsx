@@ -6,7 +6,6 @@ import { isPriced } from '#domain/documents/document.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import type { BusinessDocument } from '../document-data.ts'
 import { CustomerSection } from './customer/customer-section.tsx'
-import { FootSection } from './foot/foot-section.tsx'
 import classes from './form.module.css'
 import type { FormProps } from './form-props.ts'
 import { LinesSection } from './lines/lines-section.tsx'
@@ -14,6 +13,8 @@ import { usePricing } from './lines/use-pricing.ts'
 import { MetaSection } from './meta-section.tsx'
 import { useTotals } from './use-totals.ts'
 
+// Its choices of taxes are heavy, and it stands below the lines.
+const FootSection = lazyIdle(async () => (await import('./foot/foot-section.tsx')).FootSection)
 const PackingForm = lazyIdle(async () => (await import('./packing/packing-form.tsx')).PackingForm)
 const MoreDrawer = lazyIdle(async () => (await import('./more/more-drawer.tsx')).MoreDrawer)
 
@@ -30,7 +31,9 @@ export function EditorForm({ document, ...props }: FormProps & { document: Busin
 				<>
 					<MetaSection {...props} onCurrency={pricing.repriceAll} />
 					<LinesSection {...props} totals={totals} pricing={pricing} />
-					<FootSection {...props} totals={totals} />
+					<Suspense fallback={<div className={classes.footToCome} />}>
+						<FootSection {...props} totals={totals} />
+					</Suspense>
 				</>
 			) : (
 				<Suspense fallback={<div style={{ height: 400 }} />}>

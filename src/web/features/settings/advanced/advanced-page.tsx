@@ -1,34 +1,19 @@
-import type { ComponentType } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { FormSections } from '#web/ui/page/form-section.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
-import { BackupsSection } from './backups-section.tsx'
-import { NoticesSection } from './notices-section.tsx'
 import { NumbersSection } from './numbers-section.tsx'
-import { DangerSection } from './danger-section.tsx'
-import { MailSection } from '../mail/mail-section.tsx'
-import { OutboxSection } from '../mail/outbox-section.tsx'
 import { QuotaSection } from './quota-section.tsx'
 import { StockSection } from './stock-section.tsx'
-import { TokensSection } from './tokens-section.tsx'
-import { WebhooksSection } from '../webhooks/webhooks-section.tsx'
 
-/** In the order of the page. A setting that has no page of its own joins as one component, a `FormSection`; the quota goes first, the endless list last. */
-const sections: readonly ComponentType[] = [
-	QuotaSection,
-	NumbersSection,
-	StockSection,
-	NoticesSection,
-	BackupsSection,
-	TokensSection,
-	WebhooksSection,
-	MailSection,
-	DangerSection,
-	OutboxSection,
-]
+const LaterSections = lazyIdle(async () => (await import('./later-sections.tsx')).LaterSections)
 
-/** /accountSettings/advanced: what an account or its operator looks at seldom, one section each. */
+/**
+ * /accountSettings/advanced: what an account or its operator looks at seldom, one section each, the quota first.
+ * A setting that has no page of its own joins as one component, a `FormSection`: here, or in later-sections.tsx when it stands below the first screen.
+ */
 export function AdvancedPage() {
 	const { t } = useTranslation()
 	return (
@@ -36,9 +21,12 @@ export function AdvancedPage() {
 			<PageHeader title={t('settings.advanced')} />
 			<ScrollArea>
 				<FormSections>
-					{sections.map((Section, index) => (
-						<Section key={index} />
-					))}
+					<QuotaSection />
+					<NumbersSection />
+					<StockSection />
+					<Suspense>
+						<LaterSections />
+					</Suspense>
 				</FormSections>
 			</ScrollArea>
 		</>
