@@ -72,6 +72,7 @@ import { up as sales } from './0074-sales.ts'
 import { up as packingLists } from './0075-packing-lists.ts'
 import { up as documentEnds } from './0077-document-ends.ts'
 import { up as paymentReminders } from './0078-payment-reminders.ts'
+import { up as freedGoods } from './0079-freed-goods.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -157,4 +158,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0075-packing-lists', up: packingLists },
 	{ name: '0077-document-ends', up: documentEnds },
 	{ name: '0078-payment-reminders', up: paymentReminders },
+	{ name: '0079-freed-goods', up: freedGoods },
 ]

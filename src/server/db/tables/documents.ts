@@ -104,14 +104,14 @@ export interface DocumentTables {
 		user_id: string | null
 		at: Date
 	}
-	/** Goods that left stock with an invoice, or came back with a credit note. */
+	/** Goods that left stock with an invoice, came back with a credit note, or are promised no longer because of one. */
 	document_shipment: {
 		account_id: string
 		id: string
 		document_id: string
-		/** The movements are recorded under it, or what took them back. */
+		/** The movements are recorded under it, or what took them back; nothing moves with what is freed. */
 		group_id: string
-		direction: 'out' | 'back'
+		direction: 'out' | 'back' | 'freed'
 		/** What moved of which SKU where, in pieces. */
 		lines: ToRead
 		is_undone: Generated<boolean>

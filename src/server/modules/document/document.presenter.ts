@@ -99,8 +99,10 @@ interface StockAround extends Pick<DocumentStock, 'returnable'> {
 export function presentStock({ shipments, waiting, returnable }: StockAround): DocumentStock {
 	return {
 		waiting: waiting.map(presentGoods),
-		shipments: shipments.map((row) => {
+		shipments: shipments.flatMap((row) => {
 			const { id, direction, group_id, is_undone, at } = row
+			// Nothing has moved with what was freed.
+			if (direction === 'freed') return []
 			return { id, direction, lines: goodsOf(row).map(presentGoods), group_id, is_undone, at: at.toISOString() }
 		}),
 		returnable,

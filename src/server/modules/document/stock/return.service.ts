@@ -11,8 +11,8 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { moveGoods, openLocations, readingCommitted } from '#server/modules/stock/index.ts'
 import { type DocumentRow, findDocument } from '../document.store.ts'
 import { fieldsOf } from '../stored.rule.ts'
-import { addGoods, type Goods, goodsOf, inStock, keepShipment, promise } from './shipment.service.ts'
-import { listReturns, listShipments } from './shipment.store.ts'
+import { addGoods, type Goods, goodsOf, inStock, keepFreed, keepShipment, promise } from './shipment.service.ts'
+import { listReturns, listShipments, type ShipmentRow, turnShipment } from './shipment.store.ts'
 
 type Lines = DraftFields['lines']
 
@@ -60,7 +60,10 @@ export async function bringBack(
 	const { waiting, out } = await goodsWith(ctx, invoice)
 	const freed = take(waiting, wanted)
 	const coming = await toOpenPlaces(ctx, take(out, wanted))
-	if (freed.length > 0) await promise(ctx, invoice, lowered(waiting, freed))
+	if (freed.length > 0) {
+		await promise(ctx, invoice, lowered(waiting, freed))
+		await keepFreed(ctx, row, freed)
+	}
 	if (coming.length === 0) return
 	const group_id = newGroup()
 	const about = { group_id, way: 'in', kind: 'return', reason: 'returned' } as const
@@ -83,6 +86,16 @@ async function toOpenPlaces(ctx: Ctx, goods: readonly Goods[]): Promise<Goods[]>
 	if (goods.length === 0) return []
 	const open = await openLocations(ctx)
 	return addGoods(goods.map((one) => (open.has(one.location) ? one : { ...one, location: MAIN })))
+}
+
+/** What a credit note that is voided had freed is promised to its invoice again, unless that is voided itself. */
+export async function promiseAgain(ctx: Ctx, note: DocumentRow, freed: readonly ShipmentRow[]): Promise<void> {
+	const invoice = note.from_id === null ? undefined : await findDocument(ctx, note.from_id)
+	if (!invoice || freed.length === 0) return
+	for (const { id, group_id } of freed) await turnShipment(ctx, id, { is_undone: true, group_id })
+	if (invoice.state === 'void') return
+	const waiting = await read(ctx.db, readingCommitted(ctx, invoice.id))
+	await promise(ctx, invoice, addGoods([...waiting, ...freed.flatMap(goodsOf)]))
 }
 
 /** What can come back with a draft of a credit note, line by line. */

@@ -17,7 +17,7 @@ import {
 import type { DocumentRow } from '../document.store.ts'
 import { fieldsOf } from '../stored.rule.ts'
 import { settleQuotation } from './quotation.service.ts'
-import { bringBack } from './return.service.ts'
+import { bringBack, promiseAgain } from './return.service.ts'
 import { addGoods, type Goods, goodsOf, inStock, keepShipment, promise, takeBack } from './shipment.service.ts'
 import { listReturns, listShipments } from './shipment.store.ts'
 
@@ -169,11 +169,21 @@ export async function unship(ctx: Ctx, row: DocumentRow): Promise<void> {
 	await promise(ctx, row, addGoods([...waiting, ...shipped.flatMap(goodsOf)]))
 }
 
-/** What a document that is voided did to stock is undone: goods come back, those of a credit note leave again. */
+/**
+ * What a document that is voided did to stock is undone: goods come back, those of a credit note leave again, and what one had
+ * freed is promised to its invoice again.
+ */
 export async function voidStock(ctx: Ctx, row: DocumentRow): Promise<void> {
 	if (row.type !== 'invoice' && row.type !== 'credit_note') return
 	await release(ctx, inStock(row))
-	await takeBack(ctx, row, await listLive(ctx, row))
+	const live = await listLive(ctx, row)
+	const freed = live.filter(({ direction }) => direction === 'freed')
+	await takeBack(
+		ctx,
+		row,
+		live.filter((one) => !freed.includes(one)),
+	)
+	await promiseAgain(ctx, row, freed)
 	const all = await listShipments(ctx, row.id)
 	await closeGroups(
 		ctx,

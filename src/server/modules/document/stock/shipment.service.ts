@@ -69,9 +69,22 @@ interface Booked {
 /** Keeps a shipment whose goods have been moved under its group. */
 export async function keepShipment(
 	ctx: Ctx,
-	{ id: document_id, number }: Pick<DocumentRow, 'id' | 'number'>,
-	{ group_id, direction, goods }: Booked,
+	row: Pick<DocumentRow, 'id' | 'number'>,
+	{ group_id, direction, goods }: Booked & { direction: 'out' | 'back' },
 ): Promise<void> {
+	const id = await insertBooked(ctx, row.id, { group_id, direction, goods })
+	const name = row.number ?? ''
+	const change = { before: { name, is_undone: true }, after: { name, is_undone: false } }
+	const action = direction === 'out' ? 'ship' : 'return'
+	await record(ctx, [{ group_id, action, entity: SHIPMENT_ENTITY, entity_id: id, ...change }])
+}
+
+/** Keeps what a credit note took off what its invoice had promised: nothing moved, and nobody undoes it by itself. */
+export async function keepFreed(ctx: Ctx, { id }: Pick<DocumentRow, 'id'>, goods: readonly Goods[]): Promise<void> {
+	await insertBooked(ctx, id, { group_id: newGroup(), direction: 'freed', goods })
+}
+
+async function insertBooked(ctx: Ctx, document_id: string, { group_id, direction, goods }: Booked): Promise<string> {
 	const id = newId()
 	const lines = goods.map(({ sku_id, sku_name_key, sku_name, location, qty }) => {
 		return { sku_id, sku_name_key, sku_name, location, qty }
@@ -85,10 +98,7 @@ export async function keepShipment(
 		user_id: ctx.userId,
 		at: ctx.house.now(),
 	})
-	const name = number ?? ''
-	const change = { before: { name, is_undone: true }, after: { name, is_undone: false } }
-	const action = direction === 'out' ? 'ship' : 'return'
-	await record(ctx, [{ group_id, action, entity: SHIPMENT_ENTITY, entity_id: id, ...change }])
+	return id
 }
 
 /**
