@@ -243,7 +243,11 @@ export interface Undone {
  * Takes back changes of one entity, the newest first, and records what it does under `group_id` like any other change.
  * What was changed since is left alone and told in `skipped`. Runs in the caller's transaction.
  */
-export type Undoer = (ctx: Ctx, changes: RecordedChange[], group_id: string) => Promise<Undone>
+export interface Undoer {
+	(ctx: Ctx, changes: RecordedChange[], group_id: string): Promise<Undone>
+	/** A group with such a change is taken back in one transaction, however large: a part of it alone would say what is not so. */
+	isWhole?: true
+}
 
 /**
  * The undoer of each entity. They run in the order of this table, so what hangs on other things stands before them:

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
+import { line } from '#tests/make/documents.ts'
+import { finished } from '#tests/make/jobs.ts'
 import { chairs, lamps, stockOf, stockShop } from '#tests/make/stock-shop.ts'
 
 describe.each(databaseHomes)('goods come back with credit notes, on %s', (home) => {
@@ -102,5 +104,37 @@ describe.each(databaseHomes)('goods come back with credit notes, on %s', (home) 
 		expect(await stockOf(seller, 'chair')).toEqual(['53/3'])
 		expect((await refused(invoice.id, 'unship')).status).toBe(200)
 		expect(await stockOf(seller, 'chair')).toEqual(['60/10'])
+	})
+
+	test('of 600 SKUs all or none are taken back: once some came back, undo leaves the others out, too', async () => {
+		const { seller, final, operate } = await newShop()
+		const names = Array.from({ length: 600 }, (_, n) => `BULK-${n}`)
+		for (const items of [names.slice(0, 300), names.slice(300)]) {
+			await seller.must('productUpsertByAttrPath', { items: items.map((sku_name) => ({ sku_name, attrs: {} })) })
+			await seller.must('inventorySet', {
+				items: items.map((name) => ({ sku_name_key: name.toLowerCase(), mode: 'set', qty: '5' })),
+			})
+		}
+		const lines = names.map((name) => line('2', '1', { sku_name_key: name.toLowerCase(), sku_name: name, name }))
+		const invoice = await final(lines)
+		const group_id = invoice.stock.shipments[0]?.group_id ?? ''
+		const levels = async () => {
+			const { list } = await seller.must('inventoryGet', { size: 100, name: 'BULK-' })
+			expect(list.length).toBe(100)
+			return Object.fromEntries(
+				Object.entries(Object.groupBy(list, (row) => row.on_hand ?? '')).map(([qty, all]) => [qty, all?.length]),
+			)
+		}
+		expect(await levels()).toEqual({ 3: 100 })
+		const { made } = await operate(invoice, 'credit', { lines: [{ id: lines[7]?.id ?? '', qty: '1' }] })
+		await operate(made ?? invoice, 'finalize')
+		const undo = async () => {
+			const { job_id } = await seller.must('undoGroup', { group_id })
+			return finished(seller, job_id ?? '')
+		}
+		const refused = await undo()
+		expect([refused.state, refused.error?.code]).toEqual(['failed', 'document_goods_back'])
+		expect(await stockOf(seller)).toEqual([])
+		expect(await levels()).toEqual({ 3: 99, 4: 1 })
 	})
 })

@@ -76,12 +76,21 @@ export async function undoGroup(ctx: Ctx, group_id: string): Promise<Undone & { 
 	return transact(ctx, async (ctx) => {
 		await openChanges(ctx, group_id)
 		const undo_id = newGroup()
-		const whole: Undone = { restored: 0, skipped: [] }
-		for (let part = await undoNext(ctx, group_id, undo_id); part; part = await undoNext(ctx, group_id, undo_id)) {
-			whole.restored += part.restored
-			whole.skipped.push(...part.skipped)
-		}
-		return { ...whole, group_id: undo_id }
+		const undone = (await undoRest(ctx, group_id, undo_id)) ?? { restored: 0, skipped: [] }
+		return { ...undone, group_id: undo_id }
+	})
+}
+
+/** Takes back all that is left of a group in one transaction, recording it under the group `undo_id`; null when nothing is left. */
+export async function undoRest(ctx: Ctx, group_id: string, undo_id: string): Promise<Undone | null> {
+	return transact(ctx, async (ctx) => {
+		let whole: Undone | null = null
+		for (let part = await undoNext(ctx, group_id, undo_id); part; part = await undoNext(ctx, group_id, undo_id))
+			whole = {
+				restored: (whole?.restored ?? 0) + part.restored,
+				skipped: [...(whole?.skipped ?? []), ...part.skipped],
+			}
+		return whole
 	})
 }
 
@@ -107,6 +116,12 @@ export async function openChanges(ctx: Ctx, group_id: string): Promise<number> {
 	const unknown = group.open.find(({ entity }) => !ctx.house.undoers[entity])
 	if (unknown) throw refuse('undo_done')
 	return group.open.reduce((sum, { changes }) => sum + changes, 0)
+}
+
+/** Whether a group is taken back in one transaction or not at all. */
+export async function isWholeGroup(ctx: Ctx, group_id: string): Promise<boolean> {
+	const open = (await readGroup(ctx, group_id))?.open ?? []
+	return open.some(({ entity }) => ctx.house.undoers[entity]?.isWhole === true)
 }
 
 /**

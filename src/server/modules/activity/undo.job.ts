@@ -4,7 +4,7 @@ import { type Ctx, transact } from '#server/context.ts'
 import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
-import { newGroup, openChanges, undoGroup, undoNext } from './activity.service.ts'
+import { isWholeGroup, newGroup, openChanges, undoGroup, undoNext, undoRest } from './activity.service.ts'
 import type { Undone } from '#server/house.ts'
 
 /** Changes that one call takes back at once; with more it answers a job (product.md section 2). */
@@ -42,15 +42,19 @@ const SUMMARY: Record<Locale, (restored: number) => string> = {
 	zh: (restored) => `已撤销 ${restored} 项更改`,
 }
 
-/** Takes a group back part by part, each part in a transaction with its checkpoint; what is done stays done. */
+/**
+ * Takes a group back part by part, each part in a transaction with its checkpoint: what is done stays done. A group that belongs
+ * together is one part.
+ */
 export const undoJob: JobHandler = async ({ ctx, payload, checkpoint, signal, progress, save }) => {
 	const { group_id, undo_id, total } = readStored(UndoPayload, payload, 'payload of an undo')
 	let state = readStoredOrNull(State, checkpoint, 'checkpoint of an undo') ?? { done: 0, restored: 0, skipped: [] }
+	const undoPart = (await isWholeGroup(ctx, group_id)) ? undoRest : undoNext
 	for (;;) {
 		signal.throwIfAborted()
 		const { done, restored, skipped } = state
 		const next = await transact(ctx, async (ctx) => {
-			const part = await undoNext(ctx, group_id, undo_id)
+			const part = await undoPart(ctx, group_id, undo_id)
 			if (!part) return null
 			const listed = [...skipped, ...part.skipped].slice(0, LISTED_MAX)
 			const now = {

@@ -7,8 +7,11 @@ import { RECEIPT_ENTITY, settleOrder } from './arrival.service.ts'
 import { findReceipt, turnReceipt } from './receipt.store.ts'
 
 /** Says of a delivery that it was taken back, or counts again; its movements have their own undoer, which ran before. */
-export const undoReceipts: Undoer = (ctx, changes, group_id) =>
-	undoEach(ctx, changes, 'name', (change) => turn(ctx, change, group_id))
+export const undoReceipts: Undoer = Object.assign(
+	(...[ctx, changes, group_id]: Parameters<Undoer>) =>
+		undoEach(ctx, changes, 'name', (change) => turn(ctx, change, group_id)),
+	{ isWhole: true as const },
+)
 
 /** An order that is closed, on hold or cancelled stays that. */
 const SETTLED: readonly string[] = ['placed', 'partially_received', 'received']

@@ -13,8 +13,11 @@ import { findShipment, listReturns, turnShipment } from './shipment.store.ts'
  * Says of a shipment that it was taken back, or counts again; its movements have their own undoer, which ran before. What did
  * not leave with an invoice after all is committed to it. Refuses `document_goods_back` where some of it has come back already.
  */
-export const undoShipments: Undoer = (ctx, changes, group_id) =>
-	undoEach(ctx, changes, 'name', (change) => turn(ctx, change, group_id))
+export const undoShipments: Undoer = Object.assign(
+	(...[ctx, changes, group_id]: Parameters<Undoer>) =>
+		undoEach(ctx, changes, 'name', (change) => turn(ctx, change, group_id)),
+	{ isWhole: true as const },
+)
 
 async function turn(
 	ctx: Ctx,
