@@ -76,7 +76,7 @@ describe.each(databaseHomes)('goods come back with credit notes, on %s', (home) 
 			'document_return_gone',
 			'The goods that came back have left again. CHAIR: only 3 in stock.',
 		])
-		await seller.must('inventorySet', { items: [{ sku_name_key: 'chair', mode: 'set', qty: '5' }] })
+		await seller.must('inventorySet', { items: [{ sku_name_key: 'chair', mode: 'set' as const, qty: '5' }] })
 		await operate(note ?? invoice, 'void', { reason: 'r' })
 		expect(await stockOf(seller, 'chair')).toEqual(['1/0'])
 		expect((await refused(invoice.id, 'unship')).status).toBe(200)
@@ -112,7 +112,7 @@ describe.each(databaseHomes)('goods come back with credit notes, on %s', (home) 
 		for (const items of [names.slice(0, 300), names.slice(300)]) {
 			await seller.must('productUpsertByAttrPath', { items: items.map((sku_name) => ({ sku_name, attrs: {} })) })
 			await seller.must('inventorySet', {
-				items: items.map((name) => ({ sku_name_key: name.toLowerCase(), mode: 'set', qty: '5' })),
+				items: items.map((name) => ({ sku_name_key: name.toLowerCase(), mode: 'set' as const, qty: '5' })),
 			})
 		}
 		const lines = names.map((name) => line('2', '1', { sku_name_key: name.toLowerCase(), sku_name: name, name }))

@@ -84,12 +84,12 @@ export async function undoGroup(ctx: Ctx, group_id: string): Promise<Undone & { 
 /** Takes back all that is left of a group in one transaction, recording it under the group `undo_id`; null when nothing is left. */
 export async function undoRest(ctx: Ctx, group_id: string, undo_id: string): Promise<Undone | null> {
 	return transact(ctx, async (ctx) => {
-		let whole: Undone | null = null
-		for (let part = await undoNext(ctx, group_id, undo_id); part; part = await undoNext(ctx, group_id, undo_id))
-			whole = {
-				restored: (whole?.restored ?? 0) + part.restored,
-				skipped: [...(whole?.skipped ?? []), ...part.skipped],
-			}
+		const whole = await undoNext(ctx, group_id, undo_id)
+		for (let part = whole; part && whole;) {
+			part = await undoNext(ctx, group_id, undo_id)
+			whole.restored += part?.restored ?? 0
+			whole.skipped.push(...(part?.skipped ?? []))
+		}
 		return whole
 	})
 }
