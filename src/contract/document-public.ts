@@ -4,7 +4,7 @@ import { LINE_KINDS } from '#domain/documents/document.ts'
 import { DOCUMENT_STATES } from '#domain/documents/states.ts'
 import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
 import { post } from './endpoint.ts'
-import { At, DocumentToken, text, Username } from './fields.ts'
+import { At, DocumentFileId, DocumentToken, text, Username } from './fields.ts'
 
 const Address = { username: Username, token: DocumentToken }
 const Amount = z.string()
@@ -43,6 +43,8 @@ export const PublicDocument = z.object({
 		}),
 	),
 	totals: z.object({ subtotal: Amount, tax: Amount, total: Amount, paid: Amount, balance: Amount }),
+	/** What goes with it, as downloads (`exportPublicDocument`). */
+	files: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.int() })),
 	/** What its buyer can say now. */
 	answers: z.array(z.enum(DOCUMENT_ANSWERS)),
 	/** What was said last on this page. */
@@ -76,8 +78,12 @@ export const publicDocument = {
 	exportPublicDocument: post('/api/exportPublicDocument', {
 		access: 'public',
 		effect: 'own',
-		summary: 'Its PDF, at an address that is good for some minutes.',
-		params: z.strictObject(Address),
+		summary: 'Its PDF, or a file that goes with it, at an address that is good for some minutes.',
+		params: z.strictObject({
+			...Address,
+			/** One of its `files`; its PDF where it is not said. */
+			file_id: DocumentFileId.optional(),
+		}),
 		data: z.object({ url: z.string(), file_name: z.string() }),
 	}),
 	answerDocument: post('/api/answerDocument', {

@@ -97,6 +97,8 @@ export const DocumentEvent = z.object({
 	to: z.string(),
 	cc: z.array(z.string()),
 	attached: z.boolean(),
+	/** Names of the attachments that went along. */
+	files: z.array(z.string()),
 	/** What became of the message; null: it is being prepared, or the outbox has forgotten it. */
 	mail: z.enum(MAIL_STATES).nullable(),
 	/** Why it was not sent, in the caller's language. */

@@ -4,6 +4,7 @@ import { DOCUMENT_ACTIONS } from '#domain/documents/states.ts'
 import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
 import { statement } from './statement.ts'
+import { documentFiles } from './document-files.ts'
 import { documentStats } from './document-stats.ts'
 import { publicDocument } from './document-public.ts'
 import { DraftFields } from './document-draft.ts'
@@ -75,6 +76,7 @@ export const document = {
 		}),
 	}),
 	...documentStats,
+	...documentFiles,
 	getDocument: post('/api/getDocument', {
 		access: 'user',
 		effect: 'read',

@@ -41,6 +41,7 @@ export type IdKind =
 	| 'document_token'
 	| 'payment'
 	| 'receipt'
+	| 'document_file'
 	| 'webhook'
 	| 'webhook_delivery'
 	| 'spec_sheet'
@@ -127,6 +128,8 @@ export const DocumentToken = z
 	.max(64)
 	.refine(isClean, badCharacters())
 	.register(idKinds, { kind: 'document_token' })
+/** An attachment of a document. */
+export const DocumentFileId = uuid('document_file')
 export const PaymentId = uuid('payment')
 /** A delivery of a purchase order. */
 export const ReceiptId = uuid('receipt')

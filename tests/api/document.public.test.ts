@@ -262,6 +262,7 @@ const PUBLIC_FIELDS = [
 	'contact_name',
 	'currency',
 	'due_date',
+	'files',
 	'is_overdue',
 	'issue_date',
 	'language',

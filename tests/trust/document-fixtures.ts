@@ -73,6 +73,10 @@ export const documentFixtures = {
 		name: 'chair',
 	}),
 	getDocumentStats: () => ({ currency: 'EUR' }),
+	getDocumentFiles: (world) => ({ id: world.draft }),
+	uploadDocumentFiles: null,
+	setDocumentFile: (world) => ({ id: world.draft, file_id: world.documentFile, send_along: true }),
+	removeDocumentFile: (world) => ({ id: world.draft, file_id: world.documentFile }),
 	exportStatement: (world) => ({
 		customer_id: world.customer,
 		from: '2026-01-01',
@@ -121,7 +125,7 @@ export const documentFixtures = {
 	}),
 	getPublicDocument: (world) => pageOf(world),
 	getPublicPaper: (world) => ({ ...pageOf(world), page: 1 }),
-	exportPublicDocument: (world) => pageOf(world),
+	exportPublicDocument: (world) => ({ ...pageOf(world), file_id: world.sentFile }),
 	answerDocument: (world) => ({
 		...pageOf(world),
 		action: 'paid_note',

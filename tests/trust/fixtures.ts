@@ -65,6 +65,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	document_token: (world) => world.documentToken,
 	payment: (world) => world.payment,
 	receipt: (world) => world.receipt,
+	document_file: (world) => world.documentFile,
 	spec_sheet: (world) => world.specSheet,
 }
 

@@ -4,6 +4,7 @@ import type { CallName } from '#contract/index.ts'
 import { type Answer, caller, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { PDF, sendFiles } from '#tests/make/upload.ts'
 import { accountTables, watchedDigest } from './digest.ts'
 import { fixtures, pointers } from './fixtures.ts'
 import { type Leaf, leavesOf, replaceAt, standsAt, unregisteredIds } from './leaves.ts'
@@ -205,6 +206,13 @@ describe.each(databaseHomes)('one account never reaches the other, on %s', (home
 	}, 120_000)
 	afterAll(() => app.close())
 
+	/** What takes files gets one, with the rest beside it. */
+	const sent = (name: CallName, params: unknown): Promise<Answer> => {
+		if (!('upload' in api[name]) || api[name].access === 'public') return b.seller.call(name, params as never)
+		const file = { name: 'f.pdf', body: PDF }
+		const beside = params as Record<string, string>
+		return sendFiles(app, b.seller, api[name].path, api[name].upload?.field ?? '', [file], { beside })
+	}
 	const untouched = async () => expect(await digestNow()).toBe(digest)
 
 	test('the worlds stand: every table holds rows of both', async () => {
@@ -217,7 +225,7 @@ describe.each(databaseHomes)('one account never reaches the other, on %s', (home
 	test.each(cases)('T10, T11: %s', async (_title, name, leaf) => {
 		const base = ALONE.includes(leaf.path[0] ?? '') ? { ...ALSO[name]?.(b) } : fixtures[name]?.(b)
 		const params = replaceAt(base, leaf.path, pointers[leaf.kind as NonNullable<Leaf['kind']>](a))
-		const answer = await b.seller.call(name, params as never)
+		const answer = await sent(name, params)
 		expect(JSON.stringify({ ...answer, headers: {} })).not.toContain(a.canary)
 		expect(answer.status, answer.msg).toBeLessThan(500)
 		if (api[name].access !== 'public') expect(refusesForeign(name, answer), told(answer)).toBe(true)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Seller } from '#tests/app.ts'
+import type { Seller, TestApp } from '#tests/app.ts'
+import { attachTo } from '#tests/make/attachments.ts'
 import { documentsOf, line, NORDHAUS } from '#tests/make/documents.ts'
 
 /** Documents of a world. */
@@ -13,6 +14,9 @@ export interface DocumentsOfWorld {
 	/** A purchase order of which something has come, and that delivery. */
 	order: string
 	receipt: string
+	/** An attachment of the draft, and one that goes with the invoice. */
+	documentFile: string
+	sentFile: string
 }
 
 /** A purchase order of what is no SKU, of which a part has come. */
@@ -28,6 +32,7 @@ async function buildOrder(seller: Seller, canary: string) {
 
 /** An open invoice of a customer with a payment, and a draft; the canary stands in what nobody else may read. */
 export async function buildDocuments(
+	app: TestApp,
 	seller: Seller,
 	canary: string,
 	{ customer, sku }: { customer: string; sku: string },
@@ -43,5 +48,8 @@ export async function buildDocuments(
 	await seller.must('answerDocument', { ...page, action: 'paid_note', text: canary })
 	const drafted = await draft(lines, said)
 	const about = { document, documentToken, payment: payments[0]?.id ?? '', draft: drafted.id }
-	return { ...about, ...(await buildOrder(seller, canary)) }
+	const documentFile = await attachTo(app, seller, drafted.id, `${canary}.pdf`)
+	const sentFile = await attachTo(app, seller, document, `${canary}.pdf`)
+	await seller.must('setDocumentFile', { id: document, file_id: sentFile, send_along: true })
+	return { ...about, documentFile, sentFile, ...(await buildOrder(seller, canary)) }
 }

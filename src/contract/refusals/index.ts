@@ -11,6 +11,7 @@ import { commonRefusals } from './common.ts'
 import { cutoutRefusals } from './cutout.ts'
 import { customerRefusals } from './customer.ts'
 import { documentRefusals } from './document.ts'
+import { documentFileRefusals } from './document-file.ts'
 import { documentStockRefusals } from './document-stock.ts'
 import { priceListRefusals } from './price-list.ts'
 import { customParameterRefusals } from './custom-parameter.ts'
@@ -62,6 +63,7 @@ export const refusals = {
 	...backgroundRefusals,
 	...cutoutRefusals,
 	...documentRefusals,
+	...documentFileRefusals,
 	...documentStockRefusals,
 	...webhookRefusals,
 } as const

@@ -19,7 +19,7 @@ export interface MailMessage {
 	/** Who gets a copy. */
 	cc?: readonly string[]
 	/** What goes along. */
-	file?: { name: string; content: Buffer } | undefined
+	files?: readonly { name: string; content: Buffer }[]
 	subject: string
 	text: string
 	html: string
@@ -31,7 +31,7 @@ export interface MailMessage {
  * A message as nodemailer takes it: names and subject are one line without control characters, addresses are addresses and
  * nothing else, so that nobody's text becomes a header or another recipient. Throws MailFailure for an address that is none.
  */
-export function toSent({ id, from, replyTo, to, cc = [], file, subject, text, html, date }: MailMessage) {
+export function toSent({ id, from, replyTo, to, cc = [], files = [], subject, text, html, date }: MailMessage) {
 	if (!isEmail(from.address)) throw new MailFailure('sender', from.address)
 	for (const address of [to, ...cc]) if (!isEmail(address)) throw new MailFailure('recipient', address)
 	const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
@@ -44,7 +44,9 @@ export function toSent({ id, from, replyTo, to, cc = [], file, subject, text, ht
 		subject: oneLine(subject),
 		text,
 		...(html ? { html } : {}),
-		...(file ? { attachments: [{ filename: oneLine(file.name), content: file.content }] } : {}),
+		...(files.length
+			? { attachments: files.map(({ name, content }) => ({ filename: oneLine(name), content })) }
+			: {}),
 		date,
 		messageId: `<${id}@${domain}>`,
 		headers: { 'Auto-Submitted': 'auto-generated' },

@@ -186,9 +186,12 @@ export function fetchDocumentPaper(
 	return ask('getPublicPaper', { username, token, page }, signal)
 }
 
-/** Its PDF, at an address that is good for some minutes. Throws Refused. */
-export function fetchDocumentFile({ username, token }: DocumentAddress): Promise<DataOf<Api['exportPublicDocument']>> {
-	return ask('exportPublicDocument', { username, token })
+/** Its PDF, or a file that goes with it, at an address that is good for some minutes. Throws Refused. */
+export function fetchDocumentFile(
+	{ username, token }: DocumentAddress,
+	file_id?: string,
+): Promise<DataOf<Api['exportPublicDocument']>> {
+	return ask('exportPublicDocument', { username, token, ...(file_id !== undefined && { file_id }) })
 }
 
 /** Answers it; with the same `request_id` once. Throws Refused, and TypeError without a connection. */

@@ -118,6 +118,19 @@ export interface DocumentTables {
 		user_id: string | null
 		at: Date
 	}
+	/** An attachment of a document. */
+	document_file: {
+		account_id: string
+		id: string
+		document_id: string
+		/** Where it is stored, its name and size. */
+		file: ToRead
+		/** It goes with the document's message and stands on its buyer's page. */
+		send_along: Generated<boolean>
+		/** When a buyer got it; from then on it stays. */
+		sent_at: AtOrNull
+		at: Date
+	}
 	/** The last number of a type within a period. */
 	document_counter: { account_id: string; type: DocumentType; series: string; period: string; last: number }
 	/** Kept by a trigger (migration 0063); `infinity`: without a due date. */

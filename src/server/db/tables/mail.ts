@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MailEncryption, MailProblem, MailState, MailTopic } from '#domain/mail/mail.ts'
-import type { At, AtOrNull } from './columns.ts'
+import type { At, AtOrNull, ToReadOrNull } from './columns.ts'
 
 /** Mail: by which server it is sent, and every message. */
 export interface MailTables {
@@ -32,6 +32,8 @@ export interface MailTables {
 		/** A file that goes along: where it is stored, and what it is called. */
 		file_key: string | null
 		file_name: string | null
+		/** More of them; null: none. */
+		files: ToReadOrNull
 		/** The message of the inquiry's thread, or the sending of a document, that it tells of. */
 		message_id: string | null
 		/** Who is answered, where it is not the sender. */

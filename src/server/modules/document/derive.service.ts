@@ -12,6 +12,7 @@ import { getInvoiceSetting } from '#server/modules/account/index.ts'
 import { packingsOf } from './goods.service.ts'
 import { insertDraft, type Origin } from './document.service.ts'
 import { type DocumentRow, findRevision, listMade } from './document.store.ts'
+import { copyFiles } from './files/file.service.ts'
 import { fieldsOf } from './stored.rule.ts'
 
 /** What goes on of a document into another one, and by when. */
@@ -32,7 +33,9 @@ export async function revise(ctx: Ctx, row: DocumentRow, today: string): Promise
 	if (await findRevision(ctx, row)) throw refuseProblem({ code: 'document_revised' })
 	const fields = await renewed(ctx, row.type, fieldsOf(row), today)
 	const origin = { type: row.type, from_id: row.id, inquiry_id: row.inquiry_id, revision: row.revision + 1 }
-	return insertDraft(ctx, origin, { ...fields, tags: row.tags })
+	const made = await insertDraft(ctx, origin, { ...fields, tags: row.tags })
+	await copyFiles(ctx, row.id, made.id)
+	return made
 }
 
 /** The same of another day: dates follow, what is said of one document stays behind. */

@@ -12,6 +12,8 @@ export const Sending = z.object({
 	cc: z.array(z.string()),
 	subject: z.string(),
 	attach: z.boolean(),
+	/** Attachments that went along. */
+	files: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
 })
 export type Sending = z.output<typeof Sending>
 
@@ -37,6 +39,7 @@ export function presentEvents(
 			to: sent?.to ?? '',
 			cc: sent?.cc ?? [],
 			attached: sent?.attach ?? false,
+			files: sent?.files.map((file) => file.name) ?? [],
 			mail: mail?.state ?? null,
 			problem: (mail && problemText(mail, locale)) ?? null,
 			lines: kind === 'change' ? readStored(Change, row.detail, `change of document event ${id}`).lines : [],

@@ -4,6 +4,7 @@ import { setInvoiceSetting } from '#server/modules/account/index.ts'
 import { undoReceipts } from './arrival/undo.service.ts'
 import { newDocument } from './beginning.service.ts'
 import { getDocument, setDocument } from './document.service.ts'
+import { getDocumentFiles, removeDocumentFile, setDocumentFile, uploadDocumentFiles } from './files/file.service.ts'
 import { getDocuments } from './list.service.ts'
 import { operateDocument } from './operate.service.ts'
 import { setPayment } from './payment.service.ts'
@@ -30,6 +31,10 @@ export const documents = {
 	routes: {
 		getDocuments,
 		getDocumentStats,
+		getDocumentFiles,
+		uploadDocumentFiles,
+		setDocumentFile,
+		removeDocumentFile,
 		getStatement,
 		exportStatement,
 		getDocument,
@@ -60,5 +65,8 @@ export const documents = {
 		// The outbox keeps its messages for 30 days.
 		{ prefix: DOCUMENT_MAIL_PREFIX, keep: 31 * DAY_MS },
 	],
-	files: [{ table: 'document', columns: ['parts', 'lines', 'company'] }],
+	files: [
+		{ table: 'document', columns: ['parts', 'lines', 'company'] },
+		{ table: 'document_file', columns: ['file'] },
+	],
 } satisfies Module<typeof contracts.document>

@@ -11,6 +11,7 @@ import { operateInquiry } from '#server/modules/inquiry/index.ts'
 import { receiveGoods, settleOrder, takeBackReceipt, wantPlaces } from './arrival/arrival.service.ts'
 import { awaitGoods, requireNothingArrived, stopAwaiting } from './arrival/awaiting.service.ts'
 import { convert, credit, duplicate, isConverted, pack, revise } from './derive.service.ts'
+import { fixFiles } from './files/file.store.ts'
 import { getDocument, holdWithSettings } from './document.service.ts'
 import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updateDocument } from './document.store.ts'
 import { actionsOf } from './document.presenter.ts'
@@ -118,7 +119,9 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	resume_reminders: move(() => ({ reminders_held: false })),
 	mark_sent: async (ctx, step) => {
 		if (step.state === 'draft') return WORK.finalize(ctx, step)
-		return move(() => ({ sent_at: ctx.house.now() }))(ctx, step)
+		const sent_at = ctx.house.now()
+		await fixFiles(ctx, step.row.id, sent_at)
+		return move(() => ({ sent_at }))(ctx, step)
 	},
 	ship: async (ctx, step) => {
 		await ship(ctx, step.row, step)

@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { readStored } from '#server/db/stored.ts'
 import type { House } from '#server/house.ts'
 import { failureOf, MailFailure } from '#server/mail/failure.ts'
 import type { MailLine } from '#server/mail/smtp.ts'
@@ -55,14 +57,14 @@ async function deliverBy(house: House, server_id: string | null, mails: DueMail[
 async function sendOne(house: House, line: MailLine, server: ServerOf, mail: DueMail): Promise<void> {
 	const { id, recipient, subject, body, html, created_at, account_id, company, owner_email } = mail
 	const { reply_to, ...from } = senderOf(server, { account_id, company, email: owner_email })
-	const file = await fileOf(house, mail)
+	const files = await filesOf(house, mail)
 	const words = await line.send({
 		id,
 		from,
 		replyTo: mail.reply_to || reply_to,
 		to: recipient,
 		cc: mail.cc,
-		file,
+		files,
 		subject,
 		text: body,
 		html,
@@ -74,13 +76,17 @@ async function sendOne(house: House, line: MailLine, server: ServerOf, mail: Due
 	await settleMail(house.database.db, mail, { ...end, ...rest })
 }
 
-/** What goes along, whole: files beside messages are a few pages. One that cannot be read keeps back its own message alone. */
-async function fileOf({ storage, log }: House, { id, file_key, file_name }: DueMail) {
-	if (file_key === null) return undefined
+const MoreFiles = z.array(z.object({ key: z.string(), name: z.string() }))
+
+/** What goes along, whole: 15 MB at most. One that cannot be read keeps back its own message alone. */
+async function filesOf({ storage, log }: House, { id, file_key, file_name, files }: DueMail) {
+	const more = files === null ? [] : readStored(MoreFiles, files, `files of mail ${id}`)
+	const named = [...(file_key === null ? [] : [{ key: file_key, name: file_name ?? '' }]), ...more]
 	try {
-		return { name: file_name ?? '', content: await buffer(await storage.read(file_key)) }
+		const read = named.map(async ({ key, name }) => ({ name, content: await buffer(await storage.read(key)) }))
+		return await Promise.all(read)
 	} catch (error) {
-		log.warn({ err: error, mailId: id }, 'the file beside a mail was not read')
+		log.warn({ err: error, mailId: id }, 'a file beside a mail was not read')
 		throw new MailFailure('file', '', { again: true })
 	}
 }

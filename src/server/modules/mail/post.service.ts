@@ -25,6 +25,8 @@ export interface Mail extends Written {
 	cc?: readonly string[]
 	/** What goes along, by its place in the storage; it stays there as long as the message does. */
 	file?: { key: string; name: string } | undefined
+	/** More of them. */
+	files?: readonly { key: string; name: string }[]
 	message_id?: string
 	/** Its address had its message of this hour already (`mayWriteTo`). */
 	held?: boolean
@@ -36,7 +38,7 @@ export interface Mail extends Written {
  */
 export async function postMail(ctx: Pick<PublicCtx, 'db' | 'house'>, mail: Mail): Promise<void> {
 	const { accountId, kind, to, subject, text, html, inquiry_id = null, message_id = null } = mail
-	const { held = false, reply_to = '', document_id = null, cc = [], file } = mail
+	const { held = false, reply_to = '', document_id = null, cc = [], file, files = [] } = mail
 	const now = ctx.house.now()
 	const server = await serverFor(ctx.db, accountId)
 	const state = held ? 'held' : server ? 'waiting' : 'kept'
@@ -57,6 +59,7 @@ export async function postMail(ctx: Pick<PublicCtx, 'db' | 'house'>, mail: Mail)
 		cc: [...cc],
 		file_key: file?.key ?? null,
 		file_name: file?.name ?? null,
+		files: files.length ? JSON.stringify(files.map(({ key, name }) => ({ key, name }))) : null,
 		message_id,
 		reply_to,
 	})

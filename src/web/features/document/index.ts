@@ -5,6 +5,7 @@ import { inside, wide } from '#web/app/frames.ts'
 import { links, paths } from '#web/app/paths.ts'
 import { withWords } from '#web/text/words.ts'
 import { actionWords } from './actions/words.ts'
+import { fileWords } from './files/words.ts'
 import { editorSearch } from './search.ts'
 import { sendWords } from './sending/words.ts'
 import { lookWords } from './settings/words.ts'
@@ -91,5 +92,5 @@ export const document = {
 		},
 	],
 	palette: [list, orders, settings],
-	words: [documentWords, lookWords, actionWords, sendWords],
+	words: [documentWords, lookWords, actionWords, sendWords, fileWords],
 } satisfies Feature

@@ -8,6 +8,7 @@ import { TopBar } from '../top-bar.tsx'
 import { words as shareWords } from '../words.ts'
 import { Answer } from './answer.tsx'
 import type { DocumentData, PublicDocument } from './document-data.ts'
+import { DocumentFiles } from './document-files.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { type DocumentWords, documentWords } from './document-words.ts'
 import { Papers } from './papers.tsx'
@@ -35,6 +36,7 @@ export function DocumentPage({ page }: { page: DocumentData }) {
 							{work.told}
 						</p>
 						<DocumentLines shown={shown} words={words} lang={lang} />
+						{shown.files.length > 0 && <DocumentFiles page={page} files={shown.files} words={words} />}
 						{shown.seller.email && (
 							<p className="no-print">
 								{words.questions} <a href={`mailto:${shown.seller.email}`}>{words.write}</a>

@@ -63,6 +63,8 @@ const en = {
 	page: (n: number, of: number) => `Page ${n} of ${of}`,
 	noPaper: 'The preview could not be loaded. The PDF has the same content.',
 	more: 'Show all pages',
+	files: 'Attachments',
+	failedAttachment: 'The file could not be fetched. Try again in a moment.',
 	write: 'Write by e-mail',
 	questions: 'Questions?',
 }
@@ -127,6 +129,8 @@ const zh: typeof en = {
 	page: (n, of) => `第 ${n} 页，共 ${of} 页`,
 	noPaper: '预览无法加载，内容与 PDF 相同。',
 	more: '显示全部页面',
+	files: '附件',
+	failedAttachment: '文件获取失败，请稍后重试。',
 	write: '通过邮件联系',
 	questions: '有疑问？',
 }

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { INQUIRY_FILE_ENDINGS, INQUIRY_FILES_MAX } from '#domain/inquiry/attachments.ts'
 import { Icon } from '../icons.tsx'
 import type { Attached } from './attachments.ts'
+import { sizeOf } from './size.ts'
 import type { FileWords } from './file-words.ts'
 import { type useAttachments, useDrop } from './use-attachments.ts'
 
@@ -88,11 +89,4 @@ function Chooser({ words, attached: { attachments } }: AttachProps) {
 			</small>
 		</>
 	)
-}
-
-const MB = 1024 * 1024
-
-/** `1.2 MB`, `86 kB`. */
-export function sizeOf(bytes: number): string {
-	return bytes < MB / 10 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / MB).toFixed(1)} MB`
 }

@@ -4,11 +4,13 @@ import type { PublicDocument } from '#contract/document-public.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
+import { refuse } from '#server/http/refusal.ts'
 import { getCompany } from '#server/modules/account/index.ts'
 import { openDocument } from '../document.service.ts'
 import { type DocumentRow, findRevision } from '../document.store.ts'
 import { drawnPage } from '../print/page.service.ts'
 import { storePdf } from '../print/pdf.service.ts'
+import { filesAlong } from '../files/file.service.ts'
 import { printedOf } from '../printed.service.ts'
 import { companyOf } from '../stored.rule.ts'
 import { type OpenDocument, openLink } from './open.service.ts'
@@ -33,7 +35,9 @@ export async function getPublicDocument(ctx: PublicCtx, params: Params<'getPubli
 /** A finalised document as its buyer sees it. */
 export async function publicDocument({ ctx, row, username }: Omit<OpenDocument, 'asked'>): Promise<PublicDocument> {
 	const [document, company] = [await openDocument(ctx, row), companyOf(row) ?? (await getCompany(ctx))]
-	return presentPublic({ document, company, token: row.token ?? '', username, isAsked: await isRevised(ctx, row) })
+	const files = (await filesAlong(ctx, row.id)).map(({ id, name, bytes }) => ({ id, name, bytes }))
+	const isAsked = await isRevised(ctx, row)
+	return presentPublic({ document, company, token: row.token ?? '', username, isAsked, files })
 }
 
 /** Whether a revision of it is being written. */
@@ -51,14 +55,22 @@ export async function getPublicPaper(
 	return drawnPage(own, await printedOf(own, row), page)
 }
 
-/** Its PDF. Refuses as `openLink` does, and what the typesetter refuses. */
+/** Its PDF, or a file that goes along. Refuses as `openLink` does, what the typesetter refuses, and `not_found` for what does not go along. */
 export async function exportPublicDocument(
 	ctx: PublicCtx,
-	params: Params<'exportPublicDocument'>,
+	{ file_id, ...params }: Params<'exportPublicDocument'>,
 ): Promise<DataOf<Contract['exportPublicDocument']>> {
 	await limitRate(ctx, FILES, addressGroup(ctx.ip))
 	const { ctx: own, row } = await openLink(ctx, params)
+	if (file_id !== undefined) return fileAlong(own, row.id, file_id)
 	const key = `${PUBLIC_FILE_PREFIX}${own.accountId}/${uuid()}.pdf`
 	const file_name = await storePdf(own, await printedOf(own, row), { key })
 	return { url: await ctx.house.storage.signGet({ key, fileName: file_name, expiresIn: ADDRESS_LIFE }), file_name }
+}
+
+async function fileAlong(ctx: Ctx, document_id: string, file_id: string) {
+	const file = (await filesAlong(ctx, document_id)).find(({ id }) => id === file_id)
+	if (!file) throw refuse('not_found')
+	const { key, name } = file
+	return { url: await ctx.house.storage.signGet({ key, fileName: name, expiresIn: ADDRESS_LIFE }), file_name: name }
 }

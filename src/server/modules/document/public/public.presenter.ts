@@ -12,10 +12,12 @@ interface Shown {
 	username: string
 	/** A revision of it is being written. */
 	isAsked: boolean
+	/** What goes along. */
+	files: PublicDocument['files']
 }
 
 /** A document as its buyer sees it: what stands on its paper, and nothing that its seller keeps for themselves. */
-export function presentPublic({ document, company, token, username, isAsked }: Shown): PublicDocument {
+export function presentPublic({ document, company, token, username, isAsked, files }: Shown): PublicDocument {
 	const { type, state, revision, meta, totals, bill_to, badges, events, header } = document
 	if (!isForBuyer(type)) throw new Error(`a ${type} has no page of its buyer`)
 	return {
@@ -43,6 +45,7 @@ export function presentPublic({ document, company, token, username, isAsked }: S
 			paid: totals.paid,
 			balance: totals.balance,
 		},
+		files,
 		answers: answersOf(document, isAsked),
 		answered: answeredIn(events),
 	}

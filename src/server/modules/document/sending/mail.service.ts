@@ -5,6 +5,8 @@ import { getDocument, linkOf } from '../document.service.ts'
 import { findDocument } from '../document.store.ts'
 import { sendingOf } from '../event.presenter.ts'
 import { holdEvent } from '../event.store.ts'
+import { storedOf } from '../files/file.service.ts'
+import { listFiles } from '../files/file.store.ts'
 import { documentLetter } from './letter.presenter.ts'
 
 /** A sending of a document. */
@@ -25,7 +27,7 @@ export async function mailDocument(
 	if (!event || !path) return
 	const posted = await listMailsOfDocument(ctx, document_id)
 	if (posted.some(({ message_id }) => message_id === event_id)) return
-	const { to, cc, subject } = sendingOf(event)
+	const { to, cc, subject, files } = sendingOf(event)
 	const [company, username] = await Promise.all([getCompany(ctx), getUsername(ctx)])
 	const sender = company.company_name || username
 	const document = await getDocument(ctx, { id: document_id })
@@ -39,7 +41,15 @@ export async function mailDocument(
 		cc,
 		subject,
 		file,
+		files: await filesNamed(ctx, document_id, files),
 		...(company.company_email && { reply_to: company.company_email }),
 		...documentLetter(document, { sender, url, subject, text: event.text }),
 	})
+}
+
+/** Attachments of a document by their ids; what was sent stays, so all are there. */
+async function filesNamed(ctx: Ctx, document_id: string, named: readonly { id: string }[]) {
+	if (!named.length) return []
+	const rows = await listFiles(ctx, document_id)
+	return rows.filter(({ id }) => named.some((one) => one.id === id)).map(storedOf)
 }

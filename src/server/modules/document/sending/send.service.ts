@@ -8,6 +8,8 @@ import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { canSendMail } from '#server/modules/mail/index.ts'
 import type { Sending } from '../event.presenter.ts'
+import { filesAlong } from '../files/file.service.ts'
+import { fixFiles } from '../files/file.store.ts'
 import { countSent, insertEvent } from '../event.store.ts'
 import { mailDocument } from './mail.service.ts'
 
@@ -38,11 +40,18 @@ export async function checkSending(ctx: Ctx, { to = '', cc = [], subject = '', t
 
 /**
  * Writes a sending down and sends it, within the caller's transaction: at once without its PDF, else by a job that makes the
- * PDF first.
+ * PDF first. What goes along is sent with the document, not with reminders, and stays from then on.
  */
 export async function send(ctx: Ctx, document_id: string, kind: SendingKind, said: Said): Promise<void> {
 	const { to = '', cc = [], subject = '', text = '', attach = true } = said
-	const detail: Sending = { to: to.trim(), cc: cc.map((address) => address.trim()), subject, attach }
+	const files = kind === 'sent' ? await filesAlong(ctx, document_id) : []
+	const detail: Sending = {
+		to: to.trim(),
+		cc: cc.map((address) => address.trim()),
+		subject,
+		attach,
+		files: files.map(({ id, name }) => ({ id, name })),
+	}
 	const event_id = newId()
 	await insertEvent(ctx, {
 		id: event_id,
@@ -53,6 +62,7 @@ export async function send(ctx: Ctx, document_id: string, kind: SendingKind, sai
 		user_id: ctx.userId,
 		at: ctx.house.now(),
 	})
+	if (files.length) await fixFiles(ctx, document_id, ctx.house.now())
 	if (attach) await ctx.house.jobs.start(ctx, 'document_mail', { document_id, event_id })
 	else await mailDocument(ctx, { document_id, event_id }, undefined)
 }

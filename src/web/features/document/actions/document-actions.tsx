@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { withWords } from '#web/text/words.ts'
+import { fileWords } from '../files/words.ts'
 import { sendWords } from '../sending/words.ts'
 import { type BusinessDocument, useInvoiceSetting } from '../document-data.ts'
 import { actionWord, type Choice } from './action-word.ts'
@@ -20,7 +21,9 @@ const ReasonDialog = lazyIdle(async () => (await import('./reason-dialog.tsx')).
 const LinesDialog = lazyIdle(async () => (await import('./lines-dialog.tsx')).LinesDialog)
 const ReceiveDialog = lazyIdle(async () => (await import('./receive-dialog.tsx')).ReceiveDialog)
 const ExtendDialog = lazyIdle(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
-const SendDialog = lazyIdle(withWords([sendWords], async () => (await import('../sending/send-dialog.tsx')).SendDialog))
+const SendDialog = lazyIdle(
+	withWords([sendWords, fileWords], async () => (await import('../sending/send-dialog.tsx')).SendDialog),
+)
 const ShortageDialog = lazyIdle(async () => (await import('./shortage-dialog.tsx')).ShortageDialog)
 const ReturnDialog = lazyIdle(async () => (await import('./return-dialog.tsx')).ReturnDialog)
 const FileDialog = lazyIdle(async () => (await import('./file-dialog.tsx')).FileDialog)

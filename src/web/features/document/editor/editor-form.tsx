@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconAdjustments } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Suspense } from 'react'
 import { isPriced } from '#domain/documents/document.ts'
+import { withWords } from '#web/text/words.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import type { BusinessDocument } from '../document-data.ts'
+import { fileWords } from '../files/words.ts'
 import { CustomerSection } from './customer/customer-section.tsx'
 import classes from './form.module.css'
 import type { FormProps } from './form-props.ts'
@@ -16,12 +15,10 @@ import { useTotals } from './use-totals.ts'
 // Its choices of taxes are heavy, and it stands below the lines.
 const FootSection = lazyIdle(async () => (await import('./foot/foot-section.tsx')).FootSection)
 const PackingForm = lazyIdle(async () => (await import('./packing/packing-form.tsx')).PackingForm)
-const MoreDrawer = lazyIdle(async () => (await import('./more/more-drawer.tsx')).MoreDrawer)
+const Below = lazyIdle(withWords([fileWords], async () => (await import('./more/below.tsx')).Below))
 
 /** Whom it is for, when, the lines, what is added and taken off. */
 export function EditorForm({ document, ...props }: FormProps & { document: BusinessDocument | undefined }) {
-	const { t } = useTranslation()
-	const [isMore, setMore] = useState(false)
 	const totals = useTotals(props.draft, document?.totals.paid ?? '0')
 	const pricing = usePricing(props)
 	return (
@@ -40,16 +37,9 @@ export function EditorForm({ document, ...props }: FormProps & { document: Busin
 					<PackingForm {...props} pricing={pricing} />
 				</Suspense>
 			)}
-			<div>
-				<Button
-					variant="default"
-					leftSection={<IconAdjustments size={16} stroke={1.6} aria-hidden />}
-					onClick={() => setMore(true)}
-				>
-					{t('document.more')}
-				</Button>
-			</div>
-			<Suspense>{isMore && <MoreDrawer {...props} onClose={() => setMore(false)} />}</Suspense>
+			<Suspense fallback={<div style={{ height: 130 }} />}>
+				<Below {...props} id={document?.id} />
+			</Suspense>
 		</div>
 	)
 }

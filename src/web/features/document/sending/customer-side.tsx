@@ -49,7 +49,7 @@ function PageLink({ link }: { link: string }) {
 function EventLine({ event, document }: { event: Event; document: BusinessDocument }) {
 	const { t } = useTranslation()
 	const { when, stamp } = useFormat()
-	const { kind, at, name, ip, text, to, cc, problem, mail } = event
+	const { kind, at, name, ip, text, to, cc, problem, mail, files } = event
 	// What the outbox has forgotten is long gone.
 	const known = mail ?? (isUnderWay(event) ? 'preparing' : 'sent')
 	const state = isSending(kind) && known !== 'sent' ? t(`documentMail.mailState.${known}`) : ''
@@ -59,6 +59,7 @@ function EventLine({ event, document }: { event: Event; document: BusinessDocume
 				{t(`documentMail.event.${kind}`, { name: name || document.bill_to.name, to: [to, ...cc].join(', ') })}
 			</strong>
 			<small title={stamp(at)}>{[when(at), ip, state].filter(Boolean).join(' · ')}</small>
+			{files.length > 0 && <small>{t('documentMail.withFiles', { names: files.join(', ') })}</small>}
 			{problem && <small className={classes.problem}>{problem}</small>}
 			{!isSending(kind) && text && <p>{text}</p>}
 			{event.lines.map((line) => (

@@ -15,6 +15,7 @@ import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { type BusinessDocument, keepDocument } from '../document-data.ts'
+import { useFilesAlong } from '../files/use-files.ts'
 
 interface Props {
 	document: BusinessDocument
@@ -65,9 +66,17 @@ export function SendDialog({ document, action, onClose }: Props) {
 				checked={attach}
 				onChange={({ currentTarget: { checked } }) => setAttach(checked)}
 			/>
+			{action === 'send' && <WithIt id={document.id} />}
 			{isRefused(problem, 'mail_none') && <Link to={paths.advanced}>{t('documentMail.setUp')}</Link>}
 		</FormDialog>
 	)
+}
+
+/** What goes along beside the PDF. */
+function WithIt({ id }: { id: string }) {
+	const { t } = useTranslation()
+	const names = useFilesAlong(id).map(({ name }) => name)
+	return names.length > 0 && <small>{t('documentFiles.withIt', { names: names.join(', ') })}</small>
 }
 
 type Errors = Readonly<Record<string, string>>
@@ -179,7 +188,7 @@ function useSending({ id }: BusinessDocument, action: Props['action'], onClose: 
 		attempt(async () => {
 			const { document } = await call('operateDocument', { id, action, ...said })
 			if (document) keepDocument(document)
-			await refresh('getDocument')
+			await refresh('getDocument', 'getDocumentFiles')
 			notifyOk(t('documentMail.done', { to: said.to.trim() }))
 			onClose()
 		})

@@ -9,6 +9,7 @@ export const documentMail = {
 	textHint: 'A button to the customer page is added below.',
 	attach: 'Attach PDF',
 	done: 'Sending to {{to}}',
+	withFiles: 'With {{names}}',
 	setUp: 'Set up mail',
 	customerSide: 'Customer page',
 	copyLink: 'Copy link',

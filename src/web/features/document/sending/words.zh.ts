@@ -8,6 +8,7 @@ export const documentMail = {
 	textHint: '正文下方会自动添加客户页面的按钮。',
 	attach: '附上 PDF',
 	done: '正在发送至 {{to}}',
+	withFiles: '附件：{{names}}',
 	setUp: '设置邮件',
 	customerSide: '客户页面',
 	copyLink: '复制链接',

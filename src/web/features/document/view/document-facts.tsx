@@ -8,18 +8,21 @@ import { packingTotals } from '#domain/documents/packing.ts'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { withWords } from '#web/text/words.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { type BusinessDocument, keepDocument } from '../document-data.ts'
 import { Totals } from '../editor/foot/totals.tsx'
 import { PackingSums } from '../editor/packing/packing-sums.tsx'
+import { fileWords } from '../files/words.ts'
 import { dueName, partyName, referenceName } from '../names.ts'
 import { CustomerSide } from '../sending/customer-side.tsx'
 import { Arrivals, Deliveries } from './deliveries.tsx'
 import { Payments } from './payments.tsx'
 import classes from './view.module.css'
 
+const Attachments = lazyIdle(withWords([fileWords], async () => (await import('../files/attachments.tsx')).Attachments))
 const StockFacts = lazyIdle(async () => (await import('./stock-facts.tsx')).StockFacts)
 
 /** What is to be known of a document beside its paper. */
@@ -43,6 +46,9 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 			)}
 			{document.payments.length > 0 && <Payments document={document} />}
 			<CustomerSide document={document} />
+			<Suspense>
+				<Attachments key={document.id} id={document.id} type={document.type} />
+			</Suspense>
 			<References document={document} />
 			<History document={document} />
 			<Note key={document.id} document={document} />

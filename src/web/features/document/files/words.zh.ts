@@ -1,0 +1,16 @@
+export const documentFiles = {
+	title: '附件',
+	attach: '添加附件',
+	hint: '支持 PDF、图片或 Excel，最多 {{max}} 个，每个不超过 10 MB。仅供内部查看。',
+	hintAlong: '支持 PDF、图片或 Excel，最多 {{max}} 个，每个不超过 10 MB。默认仅供内部查看，可选择发送给客户。',
+	notYet: '请先填写客户或明细，之后即可添加附件。',
+	none: '没有附件。',
+	along: '发送给客户',
+	alongHint: '随邮件发送，并显示在客户页面上。',
+	sent: '{{when}}已发送',
+	remove: '移除 {{name}}',
+	removed: '已移除 {{name}}',
+	max: '最多 {{max}} 个附件。',
+	large: '“{{name}}”超过 10 MB。',
+	withIt: '随信附上：{{names}}',
+}
