@@ -85,10 +85,11 @@ export async function undoGroup(ctx: Ctx, group_id: string): Promise<Undone & { 
 export async function undoRest(ctx: Ctx, group_id: string, undo_id: string): Promise<Undone | null> {
 	return transact(ctx, async (ctx) => {
 		const whole = await undoNext(ctx, group_id, undo_id)
-		for (let part = whole; part && whole;) {
-			part = await undoNext(ctx, group_id, undo_id)
-			whole.restored += part?.restored ?? 0
-			whole.skipped.push(...(part?.skipped ?? []))
+		if (!whole) return null
+		const next = () => undoNext(ctx, group_id, undo_id)
+		for (let part = await next(); part; part = await next()) {
+			whole.restored += part.restored
+			whole.skipped.push(...part.skipped)
 		}
 		return whole
 	})
