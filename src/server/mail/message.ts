@@ -44,9 +44,7 @@ export function toSent({ id, from, replyTo, to, cc = [], files = [], subject, te
 		subject: oneLine(subject),
 		text,
 		...(html ? { html } : {}),
-		...(files.length
-			? { attachments: files.map(({ name, content }) => ({ filename: oneLine(name), content })) }
-			: {}),
+		...(files.length ? { attachments: files.map(({ name, content }) => ({ filename: oneLine(name), content })) } : {}),
 		date,
 		messageId: `<${id}@${domain}>`,
 		headers: { 'Auto-Submitted': 'auto-generated' },
