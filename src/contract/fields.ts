@@ -39,6 +39,7 @@ export type IdKind =
 	| 'passkey'
 	| 'document'
 	| 'document_token'
+	| 'spec_sheet_token'
 	| 'payment'
 	| 'receipt'
 	| 'document_file'
@@ -130,6 +131,13 @@ export const DocumentToken = z
 	.register(idKinds, { kind: 'document_token' })
 /** An attachment of a document. */
 export const DocumentFileId = uuid('document_file')
+/** Opens the page of a spec sheet. */
+export const SpecSheetToken = z
+	.string()
+	.min(1)
+	.max(64)
+	.refine(isClean, badCharacters())
+	.register(idKinds, { kind: 'spec_sheet_token' })
 export const PaymentId = uuid('payment')
 /** A delivery of a purchase order. */
 export const ReceiptId = uuid('receipt')

@@ -9,6 +9,7 @@ import {
 	SPEC_SKUS_MAX,
 } from '#domain/spec-sheet/record.ts'
 import { post } from './endpoint.ts'
+import { publicSpecSheet } from './spec-sheet-public.ts'
 import { At, ItemError, lineText, listOf, Page, size, SkuNameKey, SpecSheetId, text, VersionNumber } from './fields.ts'
 
 const Block = z.strictObject({ block: z.enum(SPEC_BLOCKS), on: z.boolean() })
@@ -51,6 +52,11 @@ const Standing = z.object({
 	/** Of a frozen one: as of when. */
 	frozen_at: At.nullable(),
 	is_archived: z.boolean(),
+	/** `SPC-0007`, given when it is published first. */
+	number: z.string().nullable(),
+	/** Where everybody looks at it who has the link, as a path; null: it is not published. */
+	link: z.string().nullable(),
+	published_at: At.nullable(),
 	version: z.int(),
 	created_at: At,
 	updated_at: At,
@@ -87,6 +93,7 @@ const Changed = z.object({
 
 /** Specification sheets that are kept (product.md section 3.11). */
 export const specSheet = {
+	...publicSpecSheet,
 	getSpecSheets: post('/api/getSpecSheets', {
 		access: 'user',
 		effect: 'read',
@@ -131,7 +138,8 @@ export const specSheet = {
 	operateSpecSheets: post('/api/operateSpecSheets', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Freeze spec sheets, let them follow their SKUs, keep versions, archive, duplicate or delete them.',
+		summary:
+			'Freeze spec sheets, let them follow their SKUs, keep versions, publish, withdraw, archive, duplicate or delete them.',
 		params: z.strictObject({
 			ids: z.array(SpecSheetId).min(1).max(SPEC_CHANGED_MAX),
 			action: z.enum(SPEC_ACTIONS),

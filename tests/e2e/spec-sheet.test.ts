@@ -109,3 +109,34 @@ test('what two tabs change is asked about; a selection becomes a sheet; on a pho
 	await desk.getByRole('dialog').getByRole('button', { name: 'Keep as a spec sheet' }).click()
 	await desk.getByRole('button', { name: /^Product OAK-2/ }).waitFor()
 })
+
+test('published, a buyer without an account chooses among its products, takes a PDF, and sees nothing once it is withdrawn', async () => {
+	const { id } = await seller.must('setSpecSheet', { name: 'Oak range', sku_name_keys: ['oak-1', 'oak-2'] })
+	const { page, complaints } = await site.visit(seller)
+	await page.goto(`/specSheetEditor?id=${id}`)
+	const link = page.getByRole('region', { name: 'Link' })
+	await link.getByRole('button', { name: 'Publish' }).click()
+	await link.getByText(/^SPC-\d{4}$/).waitFor()
+	const address = (await link.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? ''
+
+	const { page: buyer, complaints: buyers } = await site.visit(undefined, { viewport: phone })
+	await buyer.goto(`${address}#2`)
+	await buyer.getByRole('heading', { level: 1, name: 'Oak range' }).waitFor()
+	await buyer.getByText('2 of 2').waitFor()
+	await buyer.getByRole('img', { name: 'Page 1 of 1' }).locator('svg').waitFor()
+	await buyer.getByRole('button', { name: 'OAK-1' }).click()
+	await buyer.getByText('1 of 2').waitFor()
+	await buyer.getByRole('img', { name: 'Page 1 of 1' }).locator('svg').waitFor()
+	expect(await axe(buyer)).toEqual([])
+	const [file] = await Promise.all([
+		buyer.waitForEvent('download', { timeout: 60_000 }),
+		buyer.getByRole('button', { name: 'Download PDF' }).click(),
+	])
+	expect(file.suggestedFilename()).toMatch(/^SPC-\d{4} OAK-1\.pdf$/)
+
+	await link.getByRole('button', { name: 'Withdraw' }).click()
+	await link.getByRole('button', { name: 'Publish' }).waitFor()
+	await buyer.reload()
+	await buyer.getByRole('heading', { level: 1, name: 'No spec sheet here' }).waitFor()
+	expect([...complaints, ...buyers]).toEqual([])
+})

@@ -63,6 +63,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	cutout: (world) => world.cutout,
 	document: (world) => world.document,
 	document_token: (world) => world.documentToken,
+	spec_sheet_token: (world) => world.specSheetToken,
 	payment: (world) => world.payment,
 	receipt: (world) => world.receipt,
 	document_file: (world) => world.documentFile,

@@ -12,14 +12,19 @@ const partsOf = (world: World): SpecSheetFields => ({
 })
 
 /** Good params of the calls about kept spec sheets (fixtures.ts). */
+const pageOf = (world: World) => ({ username: world.seller.username, token: world.specSheetToken })
+
 export const specSheetFixtures = {
 	getSpecSheets: () => ({ page: 1, size: 10, head: 'frozen', name: 'chair' }),
 	getSpecSheet: (world) => ({ id: world.specSheet }),
 	newSpecSheet: (world) => ({ sku_name_keys: [world.sku] }),
-	setSpecSheet: (world) => ({ id: world.specSheet, version: 2, ...partsOf(world) }),
+	setSpecSheet: (world) => ({ id: world.specSheet, version: 3, ...partsOf(world) }),
 	operateSpecSheets: (world) => ({ ids: [world.specSheet], action: 'keep' }),
 	getSpecSheetVersions: (world) => ({ id: world.specSheet }),
 	restoreSpecSheetVersion: (world) => ({ id: world.specSheet, n: 1 }),
 	previewSpecSheet: (world) => ({ id: world.specSheet, n: 1, sheet: 1, page: 1, ...partsOf(world) }),
+	getPublicSpecSheet: (world) => pageOf(world),
+	getPublicSpecPaper: (world) => ({ ...pageOf(world), sheet: 1, page: 1 }),
+	exportPublicSpecSheet: (world) => ({ ...pageOf(world), sheet: 1 }),
 	exportSpecSheet: (world) => ({ id: world.specSheet, files: 'each', file_name: 'f' }),
 } satisfies Pick<Fixtures, keyof typeof specSheet>

@@ -76,7 +76,10 @@ export interface World extends DocumentsOfWorld {
 	customerField: string
 	/** Names one SKU; given to nobody. */
 	priceList: string
+	/** Published. */
 	specSheet: string
+	/** Opens its page. */
+	specSheetToken: string
 	otherCustomer: string
 	/** A change of it that can be taken back. */
 	customerGroup: string

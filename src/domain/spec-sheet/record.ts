@@ -15,16 +15,33 @@ export const DELETED_SPEC_SHEET_DAYS = 30
 export const SPEC_MODES = ['live', 'frozen'] as const
 export type SpecMode = (typeof SPEC_MODES)[number]
 
-/** The heads of the list; the first three without what is archived. */
-export const SPEC_HEADS = ['all', 'live', 'frozen', 'archived'] as const
+/** The heads of the list; all but the last without what is archived. */
+export const SPEC_HEADS = ['all', 'live', 'frozen', 'published', 'archived'] as const
 export type SpecHead = (typeof SPEC_HEADS)[number]
 
 /**
  * What is done with sheets: `freeze` keeps what a live one shows, `refresh` freezes anew with what SKUs are now, `live` lets a
- * frozen one follow its SKUs again, `keep` makes a version and changes nothing.
+ * frozen one follow its SKUs again, `keep` makes a version and changes nothing, `publish` opens its page at its link and `withdraw`
+ * closes it.
  */
-export const SPEC_ACTIONS = ['freeze', 'refresh', 'live', 'keep', 'archive', 'restore', 'duplicate', 'delete'] as const
+export const SPEC_ACTIONS = [
+	'freeze',
+	'refresh',
+	'live',
+	'keep',
+	'publish',
+	'withdraw',
+	'archive',
+	'restore',
+	'duplicate',
+	'delete',
+] as const
 export type SpecAction = (typeof SPEC_ACTIONS)[number]
+
+/** What a sheet is called that was published as the so-manieth of its account: `SPC-0007` (product.md section 3.11). */
+export function specNumber(no: number): string {
+	return `SPC-${String(no).padStart(4, '0')}`
+}
 
 /** A block of a sheet, in its place, on or off. */
 export interface BlockChoice {

@@ -15,6 +15,7 @@ import { documentRoute } from './document.routes.ts'
 import { shareDocument } from './document.ts'
 import { currencyOf, type Link, showGoods, type Visit } from './goods-page.ts'
 import { placedRoute } from './placed.routes.ts'
+import { specSheetRoute } from './spec-sheet.routes.ts'
 import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
 import { languageOf, sendClosed, SIGNS_MAX, toOneReader, visitorOf } from './visitor.ts'
 
@@ -41,6 +42,7 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 	await app.register(files, { ...builtFiles(SHARE_ASSETS.prefix, SHARE_ASSETS.folder), decorateReply: false })
 	followRoute(app, house, renderer)
 	documentRoute(app, house, renderer)
+	specSheetRoute(app, house, renderer)
 	app.get<Link>('/:username/docs/sharing/:hash', async (request, reply) => {
 		const ctx = visitorOf(house, request)
 		reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')

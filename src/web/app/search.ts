@@ -111,7 +111,7 @@ export const activitiesSearch = (raw: Raw) =>
 		add: flag(raw.add),
 		head: oneOf(['open', 'quoted', 'closed', 'spam'], raw.head),
 		type: oneOf(['quotation', 'credit_note', 'packing_list'], raw.type),
-		sheets: oneOf(['live', 'frozen', 'archived'], raw.sheets),
+		sheets: oneOf(['live', 'frozen', 'published', 'archived'], raw.sheets),
 		state: oneOf(NAMED_HEADS, raw.state),
 		currency: code(raw.currency),
 		customer: uuid(raw.customer),

@@ -21,16 +21,18 @@ import './reader/strip.css'
 import './send/send.css'
 import './follow-up/follow.css'
 import './document/document.css'
+import './spec-sheet/spec-sheet.css'
 import './print.css'
 import { hydrateRoot } from 'react-dom/client'
 import { type DocumentData, isDocument } from './document/document-data.ts'
+import { isSpecSheet, type SpecSheetData } from './spec-sheet/sheet-data.ts'
 import { type FollowData, isFollowUp } from './follow-up/follow-data.ts'
 import { type Arrived, isLocked } from './page-data.ts'
 import type { ReaderPage } from './reader/reader-page.tsx'
 import { ShareRoot } from './share-root.tsx'
 
 const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as
-	Arrived | FollowData | DocumentData
+	Arrived | FollowData | DocumentData | SpecSheetData
 const root = document.getElementById('root')
 if (root) void enliven(root)
 bringChinese()
@@ -40,6 +42,10 @@ async function enliven(root: HTMLElement): Promise<void> {
 	if (isDocument(page)) {
 		const { DocumentPage } = await import('./document/document-page.tsx')
 		return void hydrateRoot(root, <DocumentPage page={page} />)
+	}
+	if (isSpecSheet(page)) {
+		const { SheetPage } = await import('./spec-sheet/sheet-page.tsx')
+		return void hydrateRoot(root, <SheetPage page={page} />)
 	}
 	if (!isFollowUp(page)) return void hydrateRoot(root, <ShareRoot page={page} Reader={await readerFor(page)} />)
 	const { FollowPage } = await import('./follow-up/follow-page.tsx')

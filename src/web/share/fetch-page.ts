@@ -42,6 +42,8 @@ type PublicCall =
 	| 'getPublicPaper'
 	| 'exportPublicDocument'
 	| 'answerDocument'
+	| 'getPublicSpecPaper'
+	| 'exportPublicSpecSheet'
 
 /** A page of the catalog under a filter. Throws Refused when the server says no. */
 export function fetchPage(
@@ -192,6 +194,26 @@ export function fetchDocumentFile(
 	file_id?: string,
 ): Promise<DataOf<Api['exportPublicDocument']>> {
 	return ask('exportPublicDocument', { username, token, ...(file_id !== undefined && { file_id }) })
+}
+
+/** Where a spec sheet is looked at. */
+export type SheetAddress = Pick<ParamsIn<Api['getPublicSpecSheet']>, 'username' | 'token'>
+
+/** A page of one of its sheets as it is printed. Throws Refused. */
+export function fetchSheetPaper(
+	{ username, token }: SheetAddress,
+	{ sheet, page }: { sheet: number; page: number },
+	signal: AbortSignal,
+): Promise<DataOf<Api['getPublicSpecPaper']>> {
+	return ask('getPublicSpecPaper', { username, token, sheet, page }, signal)
+}
+
+/** One of its sheets as PDF, at an address that is good for some minutes. Throws Refused. */
+export function fetchSheetFile(
+	{ username, token }: SheetAddress,
+	sheet: number,
+): Promise<DataOf<Api['exportPublicSpecSheet']>> {
+	return ask('exportPublicSpecSheet', { username, token, sheet })
 }
 
 /** Answers it; with the same `request_id` once. Throws Refused, and TypeError without a connection. */

@@ -74,6 +74,7 @@ import { up as documentEnds } from './0077-document-ends.ts'
 import { up as paymentReminders } from './0078-payment-reminders.ts'
 import { up as freedGoods } from './0079-freed-goods.ts'
 import { up as documentFiles } from './0080-document-files.ts'
+import { up as specLinks } from './0081-spec-links.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -161,4 +162,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0078-payment-reminders', up: paymentReminders },
 	{ name: '0079-freed-goods', up: freedGoods },
 	{ name: '0080-document-files', up: documentFiles },
+	{ name: '0081-spec-links', up: specLinks },
 ]

@@ -17,6 +17,11 @@ export interface SpecSheetTables {
 		frozen_n: number | null
 		/** The number of its newest version; 0: there was none. */
 		last_n: Generated<number>
+		/** The so-manieth that was published of its account; null: it never was. */
+		no: Generated<number | null>
+		/** Opens its page while `published_at` is there. */
+		token: Generated<string | null>
+		published_at: AtOrNull
 		archived_at: AtOrNull
 		/** It can come back until retention removes it. */
 		deleted_at: AtOrNull

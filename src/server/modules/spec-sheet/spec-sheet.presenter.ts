@@ -1,11 +1,25 @@
 import type { SpecSheetCard, SpecSheetRecord, SpecSheetSku } from '#contract/spec-sheet.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
+import { specSheetPath } from '#domain/spec-sheet/public-path.ts'
+import { specNumber } from '#domain/spec-sheet/record.ts'
 import type { SkuRow } from '#server/modules/sku/index.ts'
 import type { KeptGoods } from './print/goods.rule.ts'
 import type { ListedSheet, SpecSheetRow } from './spec-sheet.store.ts'
 import { fieldsOf } from './stored.rule.ts'
 
-function standing(row: SpecSheetRow, frozen_at: Date | null) {
+/** What is known around a sheet. */
+interface Around {
+	/** The seller's public name. */
+	username: string
+	skus: ReadonlyMap<string, SkuRow>
+}
+
+/** Where everybody looks at a sheet who has its link, as a path; null: nobody does. */
+export function linkOf({ token, published_at, archived_at }: SpecSheetRow, username: string): string | null {
+	return token !== null && published_at && !archived_at ? specSheetPath(username, token) : null
+}
+
+function standing(row: SpecSheetRow, frozen_at: Date | null, username: string) {
 	const { id, name, frozen_n, archived_at, version } = row
 	return {
 		id,
@@ -13,29 +27,38 @@ function standing(row: SpecSheetRow, frozen_at: Date | null) {
 		mode: frozen_n === null ? ('live' as const) : ('frozen' as const),
 		frozen_at: frozen_at?.toISOString() ?? null,
 		is_archived: archived_at !== null,
+		number: row.no === null ? null : specNumber(row.no),
+		link: linkOf(row, username),
+		published_at: row.published_at?.toISOString() ?? null,
 		version,
 		created_at: row.created_at.toISOString(),
 		updated_at: row.updated_at.toISOString(),
 	}
 }
 
-/** A sheet of a list; `skus`: what is known of the first one of each. */
-export function presentCard(row: ListedSheet, skus: ReadonlyMap<string, SkuRow>): SpecSheetCard {
+/** A sheet of a list; `skus` holds the first one of each. */
+export function presentCard(row: ListedSheet, { skus, username }: Around): SpecSheetCard {
 	const { language, paper, sku_name_keys } = fieldsOf(row)
 	const [first] = presentSkus(sku_name_keys.slice(0, 1), skus)
-	return { ...standing(row, row.frozen_at), language, paper, skus: sku_name_keys.length, first: first ?? null }
+	return {
+		...standing(row, row.frozen_at, username),
+		language,
+		paper,
+		skus: sku_name_keys.length,
+		first: first ?? null,
+	}
 }
 
 /** A sheet, whole; of a frozen one with what it shows. */
 export function presentSheet(
 	row: SpecSheetRow,
-	skus: ReadonlyMap<string, SkuRow>,
+	{ skus, username }: Around,
 	frozen: { at: Date; goods: KeptGoods } | null,
 ): SpecSheetRecord {
 	const fields = fieldsOf(row)
 	return {
 		...fields,
-		...standing(row, frozen?.at ?? null),
+		...standing(row, frozen?.at ?? null, username),
 		skus: presentSkus(fields.sku_name_keys, skus, frozen?.goods),
 		frozen_n: row.frozen_n,
 		last_n: row.last_n,

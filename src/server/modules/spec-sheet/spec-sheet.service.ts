@@ -5,7 +5,7 @@ import { fitting, searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
-import { getSettings } from '#server/modules/account/index.ts'
+import { getSettings, getUsername } from '#server/modules/account/index.ts'
 import { idsOfHeads, numbersOfKeys, readSkus, readSkusByKeys, type SkuRow } from '#server/modules/sku/index.ts'
 import { idsThere, keepGoods } from './print/goods.service.ts'
 import { presentCard, presentSheet, presentSkus } from './spec-sheet.presenter.ts'
@@ -36,7 +36,8 @@ export async function getSpecSheets(
 		ctx,
 		rows.flatMap(({ sku_keys }) => sku_keys.slice(0, 1)),
 	)
-	return { total: heads[head], heads, list: rows.map((row) => presentCard(row, skus)) }
+	const username = await getUsername(ctx)
+	return { total: heads[head], heads, list: rows.map((row) => presentCard(row, { skus, username })) }
 }
 
 /** One sheet, whole. Refuses with `not_found`. */
@@ -45,7 +46,8 @@ export async function getSpecSheet(ctx: Ctx, { id }: Params<'getSpecSheet'>): Pr
 	if (!row) throw refuse('not_found')
 	const shown = row.frozen_n === null ? undefined : await findVersion(ctx, id, row.frozen_n)
 	const frozen = shown ? { at: shown.at, goods: goodsOf(shown) } : null
-	return presentSheet(row, await skusByKey(ctx, row.sku_keys), frozen)
+	const around = { skus: await skusByKey(ctx, row.sku_keys), username: await getUsername(ctx) }
+	return presentSheet(row, around, frozen)
 }
 
 async function skusByKey(ctx: Ctx, keys: readonly string[]): Promise<Map<string, SkuRow>> {

@@ -19,6 +19,29 @@ export function findSheet({ db, accountId }: Scope, id: string): Promise<SpecShe
 		.executeTakeFirst()
 }
 
+/** A published sheet, by the token of its link. */
+export function findPublished({ db, accountId }: Scope, token: string): Promise<SpecSheetRow | undefined> {
+	return db
+		.selectFrom('spec_sheet')
+		.selectAll()
+		.where('account_id', '=', accountId)
+		.where('token', '=', token)
+		.where('published_at', 'is not', null)
+		.where('archived_at', 'is', null)
+		.where('deleted_at', 'is', null)
+		.executeTakeFirst()
+}
+
+/** The number behind the last one that was given to a sheet; the account is locked. */
+export async function nextNumber({ db, accountId }: Scope): Promise<number> {
+	const { last } = await db
+		.selectFrom('spec_sheet')
+		.select(({ fn }) => fn.max('no').as('last'))
+		.where('account_id', '=', accountId)
+		.executeTakeFirstOrThrow()
+	return (last ?? 0) + 1
+}
+
 /** Sheets, deleted ones included, held until the transaction ends. */
 export function holdSheets({ db, accountId }: Scope, ids: readonly string[]): Promise<SpecSheetRow[]> {
 	return db
@@ -65,6 +88,7 @@ export function listSheets(scope: Scope, { words, head, ...paging }: Wanted): Pr
 		.where('archived_at', head === 'archived' ? 'is not' : 'is', null)
 		.$if(head === 'live', (query) => query.where('frozen_n', 'is', null))
 		.$if(head === 'frozen', (query) => query.where('frozen_n', 'is not', null))
+		.$if(head === 'published', (query) => query.where('published_at', 'is not', null))
 		.orderBy('updated_at', 'desc')
 		.orderBy('id')
 		.limit(paging.size)
@@ -79,10 +103,11 @@ export async function countSheets(scope: Scope, words: readonly string[]): Promi
 			sql<number>`count(*) filter (where archived_at is null)::int`.as('all'),
 			sql<number>`count(*) filter (where archived_at is null and frozen_n is null)::int`.as('live'),
 			sql<number>`count(*) filter (where archived_at is null and frozen_n is not null)::int`.as('frozen'),
+			sql<number>`count(*) filter (where archived_at is null and published_at is not null)::int`.as('published'),
 			sql<number>`count(*) filter (where archived_at is not null)::int`.as('archived'),
 		])
 		.execute()
-	return row ?? { all: 0, live: 0, frozen: 0, archived: 0 }
+	return row ?? { all: 0, live: 0, frozen: 0, published: 0, archived: 0 }
 }
 
 export async function insertSheet(

@@ -231,6 +231,9 @@ Logo, colors, taxes, bank details and terms for new documents are under Account 
 				text: `# Live or frozen
 A live sheet shows your SKUs as they are now. A frozen one keeps what it showed, also when a SKU is changed or deleted later; Update to today takes the present data.
 
+# Link
+Publish gives the sheet a number and a page that everybody can open who has its link, with its PDF. Withdraw closes the page; published again, the link works as before. The code on a sheet leads to the product link of its SKU, or to this page where it has none.
+
 # Versions
 Freezing keeps a version, and so does Keep this version in the ⋯ menu. Look at an earlier one under Versions, or restore it.`,
 			},

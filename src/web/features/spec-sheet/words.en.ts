@@ -6,7 +6,7 @@ export const specSheet = {
 	new: 'New spec sheet',
 	filters: 'Filters',
 	heads: 'Spec sheets by state',
-	head: { all: 'All', live: 'Live', frozen: 'Frozen', archived: 'Archived' },
+	head: { all: 'All', live: 'Live', frozen: 'Frozen', published: 'Published', archived: 'Archived' },
 	find: 'Find a spec sheet',
 	emptyTitle: 'No spec sheets yet',
 	emptyText:
@@ -32,6 +32,8 @@ export const specSheet = {
 	asOf: 'As of {{time}}',
 	action: {
 		freeze: 'Freeze',
+		publish: 'Publish',
+		withdraw: 'Withdraw',
 		archive: 'Archive',
 		restore: 'Restore',
 		duplicate: 'Duplicate',
@@ -42,6 +44,8 @@ export const specSheet = {
 	done: {
 		freeze_one: '{{n}} spec sheet frozen',
 		freeze_other: '{{n}} spec sheets frozen',
+		publish_one: '{{n}} spec sheet published',
+		publish_other: '{{n}} spec sheets published',
 		archive_one: '{{n}} spec sheet archived',
 		archive_other: '{{n}} spec sheets archived',
 		restore_one: '{{n}} spec sheet restored',
@@ -72,6 +76,11 @@ export const specSheet = {
 	refresh: 'Update to today',
 	refreshed: 'Updated to today',
 	kept: 'Version {{n}} kept',
+	link: 'Link',
+	linkText: 'Give it a page that everybody can open who has its link.',
+	linkArchived: 'Restore it from the archive to publish it.',
+	published: 'Published {{time}}. Everybody who has the link sees what this sheet shows now.',
+	withdrawn: 'Withdrawn. Its link shows nothing until you publish it again.',
 	look: 'Look',
 	pdf: 'PDF',
 	fileTitle: 'Spec sheet as PDF',

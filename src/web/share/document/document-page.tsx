@@ -1,7 +1,9 @@
+import { useCallback } from 'react'
 import { formatDay } from '#domain/custom-parameter/date.ts'
 import { formatMoney } from '#domain/money.ts'
-import { fetchDocumentFile } from '../fetch-page.ts'
+import { fetchDocumentFile, fetchDocumentPaper } from '../fetch-page.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
+import { Papers } from '../papers.tsx'
 import { stampOf } from '../stamp.ts'
 import { TakeFiles } from '../take-files.tsx'
 import { TopBar } from '../top-bar.tsx'
@@ -11,7 +13,6 @@ import type { DocumentData, PublicDocument } from './document-data.ts'
 import { DocumentFiles } from './document-files.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { type DocumentWords, documentWords } from './document-words.ts'
-import { Papers } from './papers.tsx'
 import { useDocument } from './use-document.ts'
 
 /** A document as its buyer sees it: how it stands, what it comes to, what can be answered, and its paper. */
@@ -20,6 +21,11 @@ export function DocumentPage({ page }: { page: DocumentData }) {
 	const words = documentWords[lang]
 	const work = useDocument(page, words)
 	const { shown } = work
+	const { username, token } = page
+	const fetchPaper = useCallback(
+		(n: number, signal: AbortSignal) => fetchDocumentPaper({ username, token }, n, signal),
+		[username, token],
+	)
 	return (
 		<div className="page doc">
 			<TopBar name={shown.seller.name} w={shareWords[lang]}>
@@ -43,7 +49,7 @@ export function DocumentPage({ page }: { page: DocumentData }) {
 							</p>
 						)}
 					</div>
-					<Papers key={`${shown.token} ${shown.state}`} page={page} words={words} />
+					<Papers key={`${shown.token} ${shown.state}`} fetchPaper={fetchPaper} words={words} />
 				</div>
 			</main>
 		</div>

@@ -129,4 +129,7 @@ export const common = {
 	createAccount: 'Create an account',
 	changePassword: 'Change password',
 	page: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+	copyLink: 'Copy link',
+	linkCopied: 'Link copied',
+	openPage: 'Open page',
 }

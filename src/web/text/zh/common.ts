@@ -124,4 +124,7 @@ export const common = {
 	createAccount: '创建账户',
 	changePassword: '修改密码',
 	page: { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' },
+	copyLink: '复制链接',
+	linkCopied: '链接已复制',
+	openPage: '打开页面',
 }

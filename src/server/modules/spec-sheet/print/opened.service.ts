@@ -2,6 +2,8 @@ import type { SpecSheetFields } from '#contract/spec-sheet.ts'
 import { blocksOn } from '#domain/spec-sheet/record.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { getUsername } from '#server/modules/account/index.ts'
+import { linkOf } from '../spec-sheet.presenter.ts'
 import { findSheet, type SpecSheetRow } from '../spec-sheet.store.ts'
 import { fieldsOf, goodsOf, partsOf } from '../stored.rule.ts'
 import { findVersion, type VersionRow } from '../version.store.ts'
@@ -11,6 +13,8 @@ import { openSheets, type Sheets } from './sheets.service.ts'
 /** A sheet as it is shown: what it is made of, and how its goods are found. */
 export interface Shown {
 	readonly fields: SpecSheetFields
+	/** Absolute address of its page, where its codes lead to that have no other aim; '' while it is not published. */
+	readonly page: string
 	/** Of these keys, which may be others than those of `fields`. */
 	goodsOf(keys: readonly string[]): Promise<Goods>
 }
@@ -19,10 +23,21 @@ export interface Shown {
 export async function shownSheet(ctx: Ctx, id: string, n?: number): Promise<Shown> {
 	const row = await findSheet(ctx, id)
 	if (!row) throw refuse('not_found')
-	if (n === undefined) return { fields: fieldsOf(row), goodsOf: await goodsOfRow(ctx, row) }
+	if (n === undefined) return shownRow(ctx, row)
 	const version = await findVersion(ctx, id, n)
 	if (!version) throw refuse('not_found')
-	return { fields: partsOf(version), goodsOf: goodsKept(version) }
+	return { fields: partsOf(version), page: await pageOf(ctx, row), goodsOf: goodsKept(version) }
+}
+
+/** A sheet as it stands, by its row. */
+export async function shownRow(ctx: Ctx, row: SpecSheetRow): Promise<Shown> {
+	return { fields: fieldsOf(row), page: await pageOf(ctx, row), goodsOf: await goodsOfRow(ctx, row) }
+}
+
+async function pageOf(ctx: Ctx, row: SpecSheetRow): Promise<string> {
+	if (!row.published_at) return ''
+	const link = linkOf(row, await getUsername(ctx))
+	return link === null ? '' : ctx.house.config.publicUrl + link
 }
 
 async function goodsOfRow(ctx: Ctx, { id, frozen_n }: SpecSheetRow): Promise<Shown['goodsOf']> {
@@ -41,7 +56,7 @@ export async function liveGoods(ctx: Ctx, keys: readonly string[]): Promise<Good
 }
 
 /** The sheets of what is shown, under a title. */
-export async function openShown(ctx: Ctx, { fields, goodsOf }: Shown, title: string): Promise<Sheets> {
+export async function openShown(ctx: Ctx, { fields, page, goodsOf }: Shown, title: string): Promise<Sheets> {
 	const { sku_name_keys, blocks, ...how } = fields
-	return openSheets(ctx, await goodsOf(sku_name_keys), { ...how, blocks: blocksOn(blocks) }, title)
+	return openSheets(ctx, await goodsOf(sku_name_keys), { ...how, page, blocks: blocksOn(blocks) }, title)
 }

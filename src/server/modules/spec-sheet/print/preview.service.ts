@@ -41,5 +41,5 @@ export async function previewSpecSheet(
 function fresh(ctx: Ctx): Shown {
 	const [[paper], [language], [units]] = [SPEC_PAPERS, SPEC_LANGUAGES, UNIT_CHOICES]
 	const fields: SpecSheetFields = { name: '', sku_name_keys: [], paper, language, units, blocks: [] }
-	return { fields, goodsOf: (keys) => liveGoods(ctx, keys) }
+	return { fields, page: '', goodsOf: (keys) => liveGoods(ctx, keys) }
 }

@@ -20,7 +20,7 @@ export function toSheet(sku: SheetSku, photos: ReadonlyMap<string, Photo>, writi
 	const { blocks } = writing
 	const images = picturesOf(sku).flatMap((url) => photos.get(url) ?? [])
 	const code = codeFor('bar', { sku: sku.row.sku_name, upc: written(sku, 'bps.upc', writing) }, BAR_ROOM)
-	const url = written(sku, 'bps.product_url', writing)
+	const url = written(sku, 'bps.product_url', writing) || writing.page
 	return {
 		sku: sku.row.sku_name,
 		name: nameOf(sku, writing),

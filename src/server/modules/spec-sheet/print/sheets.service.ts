@@ -16,6 +16,8 @@ import type { Writing } from './writing.presenter.ts'
 export interface How extends Pick<SpecSheetLook, 'paper' | 'language' | 'units'> {
 	/** Those that are shown, in their order; all but prices when absent. */
 	blocks?: readonly SpecBlock[] | undefined
+	/** Where the codes of SKUs lead to that have no address of their own. */
+	page?: string
 }
 
 /** The sheets of some SKUs, read in portions, and all that printing them needs. */
@@ -32,12 +34,12 @@ export interface Sheets {
 export async function openSheets(
 	ctx: Ctx,
 	goods: Goods,
-	{ paper, language, units, blocks }: How,
+	{ paper, language, units, blocks, page = '' }: How,
 	title: string,
 ): Promise<Sheets> {
 	const words = specWords(language)
 	const { timezone } = await getSettings(ctx)
-	const writing: Writing = {
+	const writing: Omit<Writing, 'page'> = {
 		words,
 		currency: goods.currency,
 		parameters: byPath(goods.parameters),
@@ -57,7 +59,7 @@ export async function openSheets(
 			company: await companyOnPaper(ctx),
 			title,
 		},
-		read: (from, to) => readSheets(ctx, goods, { from, to }, writing),
+		read: (from, to) => readSheets(ctx, goods, { from, to, page }, writing),
 		source: { photos, pictures, dpi },
 		lost,
 	}
@@ -66,10 +68,11 @@ export async function openSheets(
 async function readSheets(
 	ctx: Ctx,
 	goods: Goods,
-	{ from, to }: { from: number; to: number },
-	writing: Writing,
+	{ from, to, page }: { from: number; to: number; page: string },
+	writing: Omit<Writing, 'page'>,
 ): Promise<SpecSheet[]> {
 	const skus = await goods.read(from, to)
 	const photos = await photosAt(ctx, skus.flatMap(picturesOf))
-	return skus.map((sku) => toSheet(sku, photos, writing))
+	// The page opens on the sheet that its code stood on.
+	return skus.map((sku, at) => toSheet(sku, photos, { ...writing, page: page && `${page}#${from + at + 1}` }))
 }

@@ -16,6 +16,8 @@ export interface Writing {
 	readonly systems: readonly System[]
 	/** The blocks that are shown, in their order. */
 	readonly blocks: readonly SpecBlock[]
+	/** Where the code of a SKU leads to that has no address of its own; '' for nowhere. */
+	readonly page: string
 }
 
 export interface Fact {

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isSending } from '#domain/documents/answers.ts'
 import { OWN_LOOK } from '#domain/documents/public-path.ts'
 import { useFormat } from '#web/text/use-format.ts'
-import { copyText } from '#web/ui/copy-text.ts'
+import { PageLink } from '#web/ui/page-link.tsx'
 import type { BusinessDocument } from '../document-data.ts'
 import { isUnderWay } from './under-way.ts'
 import classes from './sending.module.css'
@@ -18,7 +17,7 @@ export function CustomerSide({ document }: { document: BusinessDocument }) {
 	return (
 		<section>
 			<h2>{t('documentMail.customerSide')}</h2>
-			{link !== null && <PageLink link={link} />}
+			{link !== null && <PageLink link={link} own={OWN_LOOK} />}
 			{reminders_held && <p className={classes.held}>{t('documentMail.remindersHeld')}</p>}
 			{events.length > 0 && (
 				<ul className={classes.events}>
@@ -28,21 +27,6 @@ export function CustomerSide({ document }: { document: BusinessDocument }) {
 				</ul>
 			)}
 		</section>
-	)
-}
-
-function PageLink({ link }: { link: string }) {
-	const { t } = useTranslation()
-	const copy = () => copyText(new URL(link, location.origin).href, t('documentMail.linkCopied'))
-	return (
-		<div className={classes.pageLink}>
-			<Button size="xs" variant="default" onClick={() => void copy()}>
-				{t('documentMail.copyLink')}
-			</Button>
-			<Button size="xs" variant="subtle" component="a" href={link + OWN_LOOK} target="_blank" rel="noreferrer">
-				{t('documentMail.openPage')}
-			</Button>
-		</div>
 	)
 }
 

@@ -12,9 +12,6 @@ export const documentMail = {
 	withFiles: 'With {{names}}',
 	setUp: 'Set up mail',
 	customerSide: 'Customer page',
-	copyLink: 'Copy link',
-	linkCopied: 'Link copied',
-	openPage: 'Open page',
 	event: {
 		sent: 'Sent to {{to}}',
 		reminded: 'Reminder sent to {{to}}',

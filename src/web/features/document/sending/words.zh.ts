@@ -11,9 +11,6 @@ export const documentMail = {
 	withFiles: '附件：{{names}}',
 	setUp: '设置邮件',
 	customerSide: '客户页面',
-	copyLink: '复制链接',
-	linkCopied: '链接已复制',
-	openPage: '打开页面',
 	event: {
 		sent: '已发送至 {{to}}',
 		reminded: '付款提醒已发送至 {{to}}',

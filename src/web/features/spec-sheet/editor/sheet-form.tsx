@@ -8,6 +8,7 @@ import { LookFields } from '#web/ui/spec-sheet/look-fields.tsx'
 import { SPEC_WORDS } from '#web/ui/spec-sheet/spec-words.ts'
 import type { SheetDraft } from '../sheet-data.ts'
 import classes from './form.module.css'
+import { LinkSection } from './link-section.tsx'
 import { ModeSection } from './mode-section.tsx'
 import { Section } from './section.tsx'
 import { SkuSection } from './sku-section.tsx'
@@ -21,7 +22,7 @@ interface Props {
 	onShow: (sheet: number) => void
 }
 
-/** Its name, its SKUs, whether it follows them, how it looks. */
+/** Its name, its SKUs, whether it follows them, its link, how it looks. */
 export function SheetForm({ state, draft, shown, onShow }: Props) {
 	const { t } = useTranslation()
 	const label = useLabel()
@@ -38,6 +39,7 @@ export function SheetForm({ state, draft, shown, onShow }: Props) {
 			/>
 			<SkuSection {...{ draft, change, isFrozen, shown, onShow }} />
 			<ModeSection state={state} />
+			<LinkSection state={state} />
 			<Section title={t('specSheet.look')}>
 				<LookFields paper={draft.paper} language={draft.language} units={draft.units} onChange={change} />
 			</Section>

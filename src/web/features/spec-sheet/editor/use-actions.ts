@@ -59,7 +59,9 @@ function useOutcome(open: SheetState['open']) {
 	const told = (action: SheetAction, { last_n }: SpecSheetRecord) => {
 		if (action === 'keep') return t('specSheet.kept', { n: count(last_n) })
 		if (action === 'refresh') return t('specSheet.refreshed')
-		if (action === 'archive' || action === 'restore') return t(`specSheet.done.${action}`, { count: 1, n: count(1) })
+		if (action === 'withdraw') return t('specSheet.withdrawn')
+		if (action === 'publish' || action === 'archive' || action === 'restore')
+			return t(`specSheet.done.${action}`, { count: 1, n: count(1) })
 		return ''
 	}
 	return async (action: SheetAction, done: { id: string; made: string | undefined; group_id: string }) => {

@@ -1,4 +1,4 @@
-import { IconArchive, IconArchiveOff, IconCopy, IconSnowflake, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCopy, IconLink, IconSnowflake, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call, type Params } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
@@ -8,7 +8,10 @@ import { BulkBar } from '#web/ui/data/bulk-bar.tsx'
 import type { Selection } from '#web/ui/data/use-selection.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 
-type Action = Extract<Params<'operateSpecSheets'>['action'], 'freeze' | 'archive' | 'restore' | 'duplicate' | 'delete'>
+type Action = Extract<
+	Params<'operateSpecSheets'>['action'],
+	'freeze' | 'publish' | 'archive' | 'restore' | 'duplicate' | 'delete'
+>
 
 /** What is done with several sheets; each of it can be taken back. */
 export function SheetBulkBar({ selection, isArchive }: { selection: Selection; isArchive: boolean }) {
@@ -30,6 +33,7 @@ export function SheetBulkBar({ selection, isArchive }: { selection: Selection; i
 			label={t('specSheet.selected', { count: n, n: count(n) })}
 			actions={[
 				of(IconSnowflake, 'freeze'),
+				...(isArchive ? [] : [of(IconLink, 'publish')]),
 				of(IconCopy, 'duplicate'),
 				of(archiving.icon, archiving.action),
 				{ ...of(IconTrash, 'delete'), danger: true },

@@ -57,7 +57,7 @@ function Row({ sheet, name, selection }: { sheet: SpecSheetCard; name: string; s
 	const { t } = useTranslation()
 	const label = useLabel()
 	const { count, when } = useFormat()
-	const { id, first, skus, mode, is_archived, frozen_at, language, paper, updated_at } = sheet
+	const { id, first, skus, mode, is_archived, number, link, frozen_at, language, paper, updated_at } = sheet
 	const isChosen = selection.has(id)
 	return (
 		<tr data-selected={isChosen || undefined}>
@@ -74,12 +74,15 @@ function Row({ sheet, name, selection }: { sheet: SpecSheetCard; name: string; s
 					<SkuThumb src={first?.img} size={36} />
 					<span>
 						<Link {...links.specSheet(id)}>{name}</Link>
-						<small>{t('specSheet.skuCount', { count: skus, n: count(skus) })}</small>
+						<small>
+							{[number, t('specSheet.skuCount', { count: skus, n: count(skus) })].filter(Boolean).join(' · ')}
+						</small>
 					</span>
 				</span>
 			</th>
 			<td>
 				<ModeChip mode={mode} is_archived={is_archived} />
+				{link && <small>{t('specSheet.head.published')}</small>}
 				{frozen_at && <small>{t('specSheet.asOf', { time: when(frozen_at) })}</small>}
 			</td>
 			<td className={classes.quiet}>

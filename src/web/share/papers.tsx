@@ -1,17 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
-import { svgOf } from '../../ui/paper/svg.ts'
-import { fetchDocumentPaper } from '../fetch-page.ts'
-import type { DocumentData } from './document-data.ts'
-import type { DocumentWords } from './document-words.ts'
+import { svgOf } from '../ui/paper/svg.ts'
 
-type Paper = Awaited<ReturnType<typeof fetchDocumentPaper>>
+/** A page as it is printed. */
+interface Paper {
+	page: number
+	pages: number
+	width: number
+	height: number
+	svg: string
+}
+
+interface Props {
+	/** Asks for a page, from 1; the same function as long as it is the same paper. */
+	fetchPaper: (page: number, signal: AbortSignal) => Promise<Paper>
+	words: { paper: string; page: (n: number, of: number) => string; noPaper: string; more: string }
+}
 
 /** Pages that come by themselves; longer documents show the rest when it is asked for. */
 const FIRST = 5
 
-/** The document as it is printed, page below page. */
-export function Papers({ page, words }: { page: DocumentData; words: DocumentWords }) {
-	const { papers, total, isLost, showAll } = usePapers(page)
+/** A document as it is printed, page below page. */
+export function Papers({ fetchPaper, words }: Props) {
+	const { papers, total, isLost, showAll } = usePapers(fetchPaper)
 	return (
 		<section
 			className="doc-papers"
@@ -34,7 +44,7 @@ export function Papers({ page, words }: { page: DocumentData; words: DocumentWor
 }
 
 /** The pages one after the other. */
-function usePapers({ username, token }: DocumentData) {
+function usePapers(fetchPaper: Props['fetchPaper']) {
 	const [papers, setPapers] = useState<readonly Paper[]>([])
 	const [isLost, setLost] = useState(false)
 	const [isAll, setAll] = useState(false)
@@ -44,11 +54,11 @@ function usePapers({ username, token }: DocumentData) {
 	useEffect(() => {
 		if (!wanted || isLost) return
 		const stop = new AbortController()
-		fetchDocumentPaper({ username, token }, next, stop.signal)
+		fetchPaper(next, stop.signal)
 			.then((paper) => setPapers((now) => (now.length === next - 1 ? [...now, paper] : now)))
 			.catch(() => !stop.signal.aborted && setLost(true))
 		return () => stop.abort()
-	}, [username, token, next, wanted, isLost])
+	}, [fetchPaper, next, wanted, isLost])
 	return { papers, total, isLost, showAll: () => setAll(true) }
 }
 
