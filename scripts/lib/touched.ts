@@ -176,7 +176,11 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'purchase-order',
 		],
 	},
-	specSheet: { code: ['spec-sheet'], api: ['spec-sheet', 'spec-sheets'], journeys: ['spec-sheet'] },
+	specSheet: {
+		code: ['spec-sheet', 'spec-sheet-public'],
+		api: ['spec-sheet', 'spec-sheet.', 'spec-sheets'],
+		journeys: ['spec-sheet'],
+	},
 	emailTemplate: { code: ['email-template'], api: ['email-template'], journeys: ['email-template'] },
 	background: { code: ['background', 'backgrounds'], api: ['background'], journeys: [] },
 	cutout: {

@@ -8,7 +8,7 @@ const steps = [
 		add column published_at timestamptz,
 		add constraint spec_sheet_published check (published_at is null or (no is not null and token is not null))`,
 	`create unique index spec_sheet_number on spec_sheet (account_id, no)`,
-	`create unique index spec_sheet_token on spec_sheet (token)`,
+	`create unique index spec_sheet_token on spec_sheet (account_id, token)`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
