@@ -158,6 +158,8 @@ export const FEATURES: Record<string, FeatureWords> = {
 		code: [
 			'document',
 			'documents',
+			'document-bulk',
+			'document-list',
 			'document-shapes',
 			'document-stock',
 			'document-public',
@@ -169,6 +171,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		journeys: [
 			'document',
 			'document-files',
+			'document-bulk',
 			'document-mail',
 			'document-stock',
 			'overview',

@@ -5,6 +5,7 @@ import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
 import { statement } from './statement.ts'
 import { documentFiles } from './document-files.ts'
+import { DocumentFilter, documentList } from './document-list.ts'
 import { documentStats } from './document-stats.ts'
 import { publicDocument } from './document-public.ts'
 import { DraftFields } from './document-draft.ts'
@@ -39,24 +40,7 @@ export const document = {
 		access: 'user',
 		effect: 'read',
 		summary: 'Documents of the named types, newest first, with sums per currency of all that were found.',
-		params: z.strictObject({
-			page: Page,
-			size: size(20),
-			type: z.array(Type).min(1).max(DOCUMENT_TYPES.length).default(['invoice', 'proforma']),
-			head: z.enum(DOCUMENT_HEADS).default('all'),
-			customer_id: CustomerId.optional(),
-			/** On which it stands, of those that have a number. */
-			sku_name_key: SkuNameKey.optional(),
-			currency: text(3).optional(),
-			/** Issued from a day to another, both part of it. */
-			from: z.iso.date().optional(),
-			to: z.iso.date().optional(),
-			/** The same of their last day; what has none is due after all others. */
-			due_from: z.iso.date().optional(),
-			due_to: z.iso.date().optional(),
-			/** Number, customer, purchase order number, tag. */
-			name: text(200).optional(),
-		}),
+		params: DocumentFilter.extend({ page: Page, size: size(20) }),
 		data: listOf(DocumentCard).extend({
 			/** Of all that were found, whatever the page. */
 			sums: z.array(z.object({ currency: z.string(), count: z.int(), total: z.string(), balance: z.string() })),
@@ -220,6 +204,7 @@ export const document = {
 		params: z.strictObject({ id: DocumentId, format: z.enum(['pdf', 'xlsx']), file_name: text(200).optional() }),
 		data: z.object({ job_id: z.string() }),
 	}),
+	...documentList,
 	...publicDocument,
 	...statement,
 }

@@ -13,6 +13,7 @@ import { customerList } from './customer-list.ts'
 import { cutout } from './cutout.ts'
 import { customParameter } from './custom-parameter.ts'
 import { document } from './document.ts'
+import { documentBulk } from './document-bulk.ts'
 import { emailTemplate } from './email-template.ts'
 import { event } from './event.ts'
 import { exports } from './export.ts'
@@ -90,6 +91,7 @@ export const contracts = {
 	cart,
 	customer: { ...customer, ...customerField, ...customerList },
 	document,
+	documentBulk,
 	specSheet,
 	priceList,
 	mail,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { INVOICE_DEFAULTS } from '#domain/account/default-profile.ts'
 import type { document } from '#contract/document.ts'
+import type { documentBulk } from '#contract/document-bulk.ts'
 import type { DraftFields } from '#contract/document-draft.ts'
+import type { DocumentFilter } from '#contract/document-list.ts'
 import { line, NORDHAUS, VAT } from '#tests/make/documents.ts'
 import type { Fixtures } from './fixtures.ts'
 import type { World } from './world.ts'
@@ -56,22 +58,30 @@ const partsOf = (world: World): DraftFields => ({
 	tags: ['fair'],
 })
 
+const filterOf = (world: World): DocumentFilter => ({
+	type: ['invoice', 'quotation'],
+	head: 'open',
+	customer_id: world.customer,
+	sku_name_key: world.sku,
+	currency: 'EUR',
+	from: '2026-01-01',
+	to: '2026-12-31',
+	due_from: '2026-01-01',
+	due_to: '2027-12-31',
+	name: 'chair',
+})
+
 /** Good params of the calls about documents (fixtures.ts). */
 export const documentFixtures = {
-	getDocuments: (world) => ({
-		page: 1,
-		size: 10,
-		type: ['invoice', 'quotation'],
-		head: 'open',
-		customer_id: world.customer,
-		sku_name_key: world.sku,
-		currency: 'EUR',
-		from: '2026-01-01',
-		to: '2026-12-31',
-		due_from: '2026-01-01',
-		due_to: '2027-12-31',
-		name: 'chair',
+	getDocuments: (world) => ({ page: 1, size: 10, ...filterOf(world) }),
+	exportDocuments: (world) => ({
+		format: 'xlsx',
+		ids: [world.document],
+		filter: filterOf(world),
+		file_name: 'f',
 	}),
+	checkDocuments: (world) => ({ ids: [world.document], action: 'pay', again: true }),
+	operateDocuments: (world) => ({ ids: [world.document], action: 'tag', again: true, method: 'bank', tag: 'fair' }),
 	getDocumentStats: () => ({ currency: 'EUR' }),
 	getDocumentFiles: (world) => ({ id: world.draft }),
 	uploadDocumentFiles: null,
@@ -164,4 +174,4 @@ export const documentFixtures = {
 		over_receipt: 10,
 		invoice_on_accept: true,
 	}),
-} satisfies Pick<Fixtures, keyof typeof document>
+} satisfies Pick<Fixtures, keyof typeof document | keyof typeof documentBulk>

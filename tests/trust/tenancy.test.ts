@@ -23,6 +23,7 @@ const FILTERS: readonly CallName[] = [
 	'exportInventory',
 	'exportLabels',
 	'exportSpecSheets',
+	'exportDocuments',
 	'previewCatalog',
 	'previewDocument',
 	'previewSpecSheet',

@@ -12,6 +12,7 @@ import { cutoutRefusals } from './cutout.ts'
 import { customerRefusals } from './customer.ts'
 import { documentRefusals } from './document.ts'
 import { documentFileRefusals } from './document-file.ts'
+import { documentBulkRefusals } from './document-bulk.ts'
 import { documentStockRefusals } from './document-stock.ts'
 import { priceListRefusals } from './price-list.ts'
 import { customParameterRefusals } from './custom-parameter.ts'
@@ -64,6 +65,7 @@ export const refusals = {
 	...cutoutRefusals,
 	...documentRefusals,
 	...documentFileRefusals,
+	...documentBulkRefusals,
 	...documentStockRefusals,
 	...webhookRefusals,
 } as const

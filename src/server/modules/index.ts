@@ -13,6 +13,7 @@ import { customer } from './customer/index.ts'
 import { cutout } from './cutout/index.ts'
 import { customParameter } from './custom-parameter/index.ts'
 import { documents } from './document/index.ts'
+import { documentBulk } from './document-bulk/index.ts'
 import { dunning } from './dunning/index.ts'
 import { emailTemplate } from './email-template/index.ts'
 import { event } from './event/index.ts'
@@ -71,6 +72,7 @@ export const modules: readonly AnyModule[] = [
 	cart,
 	customer,
 	documents,
+	documentBulk,
 	dunning,
 	specSheet,
 	priceList,

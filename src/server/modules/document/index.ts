@@ -6,13 +6,15 @@ import { newDocument } from './beginning.service.ts'
 import { getDocument, setDocument } from './document.service.ts'
 import { getDocumentFiles, removeDocumentFile, setDocumentFile, uploadDocumentFiles } from './files/file.service.ts'
 import { getDocuments } from './list.service.ts'
+import { documentsExportJob, exportDocuments } from './list/export.job.ts'
 import { operateDocument } from './operate.service.ts'
 import { setPayment } from './payment.service.ts'
 import { undoShipments } from './stock/undo.service.ts'
 import { documentExportJob, exportDocument } from './print/export.job.ts'
 import { answerDocument } from './public/answer.service.ts'
 import { exportPublicDocument, getPublicDocument, getPublicPaper, PUBLIC_FILE_PREFIX } from './public/look.service.ts'
-import { DOCUMENT_MAIL_PREFIX, documentMailJob } from './sending/mail.job.ts'
+import { documentMailJob } from './sending/mail.job.ts'
+import { DOCUMENT_MAIL_PREFIX } from './sending/prepared.service.ts'
 import { previewDocument } from './print/preview.service.ts'
 import { getDocumentStats } from './stats.service.ts'
 import { getStatement } from './statement.service.ts'
@@ -21,6 +23,11 @@ import { exportStatement, statementExportJob } from './statement/export.job.ts'
 export { answerDocument, getPublicDocument }
 export { getDocument, getDocuments, newDocument, operateDocument, setDocument, setPayment }
 export { listOwed, type Reminding } from './sending/owed.store.ts'
+export { prepareMail, type PreparedMail, sendPrepared } from './sending/prepared.service.ts'
+export { numberWith } from './document.presenter.ts'
+export { sumsOf } from './heads.rule.ts'
+export { stepRefusal } from './operate.service.ts'
+export { todayOf } from './today.service.ts'
 export { type DocumentRecord, documentForTemplate } from './sending/template-record.service.ts'
 
 const DAY_MS = 86_400_000
@@ -30,6 +37,7 @@ export const documents = {
 	contract: contracts.document,
 	routes: {
 		getDocuments,
+		exportDocuments,
 		getDocumentStats,
 		getDocumentFiles,
 		uploadDocumentFiles,
@@ -52,6 +60,7 @@ export const documents = {
 	},
 	jobs: {
 		document_export: { notify: true, title: { en: 'Document', zh: '单据' }, run: documentExportJob },
+		documents_export: { notify: true, title: { en: 'Documents', zh: '单据' }, run: documentsExportJob },
 		statement_export: { notify: true, title: { en: 'Statement', zh: '对账单' }, run: statementExportJob },
 		document_mail: { notify: false, title: { en: 'Sending a document', zh: '发送单据' }, run: documentMailJob },
 	},

@@ -1,4 +1,5 @@
 import type { document } from '#contract/document.ts'
+import type { DocumentFilter } from '#contract/document-list.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { DOCUMENT_HEADS } from '#domain/documents/document.ts'
 import { searchText } from '#domain/text.ts'
@@ -19,8 +20,8 @@ export async function getDocuments(ctx: Ctx, params: ParamsOf<Row>): Promise<Dat
 	const { page, size, type, head, customer_id } = params
 	if (customer_id !== undefined) await wantCustomer(ctx, customer_id)
 	const today = todayOf(ctx, await getSettings(ctx))
-	const types = typesUnder(head, type)
-	const wanted = wantedOf(params, types)
+	const wanted = wantedOf(params)
+	const { types } = wanted
 	const [sums, rows] = await readTogether(ctx.db, [
 		summingWanted(ctx, { ...wanted, types: type }, today),
 		types.length ? listingDocuments(ctx, wanted, HEADS[head], { page, size, today }) : answered([]),
@@ -37,10 +38,11 @@ export async function getDocuments(ctx: Ctx, params: ParamsOf<Row>): Promise<Dat
 	}
 }
 
-function wantedOf({ name = '', ...asked }: ParamsOf<Row>, types: Wanted['types']): Wanted {
+/** What a list looks for. */
+export function wantedOf({ name = '', head, type, ...asked }: DocumentFilter): Wanted {
 	const { customer_id, sku_name_key, currency, from, to, due_from, due_to } = asked
 	const words = searchText(name).split(' ').filter(Boolean)
-	return { types, customer_id, sku_name_key, currency, from, to, due_from, due_to, words }
+	return { types: typesUnder(head, type), customer_id, sku_name_key, currency, from, to, due_from, due_to, words }
 }
 
 /** By currency and last day they are kept added up; by anything else they are added up now. */

@@ -11,6 +11,8 @@ import type { Head, Sum } from './heads.rule.ts'
 /** Which documents are looked for. */
 export interface Wanted {
 	types: readonly DocumentType[]
+	/** Those alone. */
+	ids?: readonly string[] | undefined
 	customer_id?: string | undefined
 	/** A SKU that stands on them; drafts are not looked through. */
 	sku_name_key?: string | undefined
@@ -26,8 +28,9 @@ export interface Wanted {
 }
 
 function matching({ db, accountId }: Scope, wanted: Wanted) {
-	const { types, customer_id, sku_name_key, currency, from, to, due_from, due_to, words } = wanted
+	const { types, ids, customer_id, sku_name_key, currency, from, to, due_from, due_to, words } = wanted
 	const conditions = [
+		ids !== undefined && sql<boolean>`id = any(${[...ids]}::uuid[])`,
 		customer_id !== undefined && sql<boolean>`customer_id = ${customer_id}::uuid`,
 		sku_name_key !== undefined &&
 			sql<boolean>`number is not null
@@ -69,24 +72,59 @@ export const LISTED = [
 ] as const satisfies readonly (keyof DocumentRow)[]
 export type ListedRow = Pick<DocumentRow, (typeof LISTED)[number]>
 
-/** A page of documents, the newest first. */
-export function listingDocuments(
-	scope: Scope,
-	wanted: Wanted,
-	{ states, over }: Head,
-	{ today, ...paging }: { page: number; size: number; today: string },
-): Reading<ListedRow[]> {
-	const page = matching(scope, wanted)
-		.select(LISTED)
+/** Those of them that stand under a head on a day. */
+function standing(scope: Scope, wanted: Wanted, { states, over }: Head, today: string) {
+	return matching(scope, wanted)
 		.$if(states !== undefined, (query) => query.where('state', 'in', [...(states ?? [])]))
 		.$if(over !== undefined, (query) =>
 			query.where(sql<boolean>`(state <> all(${[...(over?.states ?? [])]}::text[])
 				or (coalesce(due_date, 'infinity') < ${today}::date) = ${over?.is ?? false})`),
 		)
+}
+
+/** A page of documents, the newest first. */
+export function listingDocuments(
+	scope: Scope,
+	wanted: Wanted,
+	head: Head,
+	{ today, ...paging }: { page: number; size: number; today: string },
+): Reading<ListedRow[]> {
+	const page = standing(scope, wanted, head, today)
+		.select(LISTED)
 		.orderBy('id', 'desc')
 		.limit(paging.size)
 		.offset(offsetOf(paging))
 	return reading(page.compile(), (rows) => rows)
+}
+
+/** The next documents behind one in the order of the list; without it the first ones. */
+export function listAfter(
+	scope: Scope,
+	wanted: Wanted,
+	head: Head,
+	{ today, after, size }: { today: string; after: string | undefined; size: number },
+): Promise<ListedRow[]> {
+	return standing(scope, wanted, head, today)
+		.select(LISTED)
+		.$if(after !== undefined, (query) => query.where(sql<boolean>`id < ${after}::uuid`))
+		.orderBy('id', 'desc')
+		.limit(size)
+		.execute()
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countStanding(
+	scope: Scope,
+	wanted: Wanted,
+	head: Head,
+	{ today, most }: { today: string; most: number },
+): Promise<number> {
+	const found = standing(scope, wanted, head, today).select('id').limit(most).as('found')
+	const { n } = await scope.db
+		.selectFrom(found)
+		.select((eb) => eb.fn.countAll<number>().as('n'))
+		.executeTakeFirstOrThrow()
+	return Number(n)
 }
 
 /** Sums of all documents of types, as they are kept, apart by which of some `days` in a row they are due before. */

@@ -51,7 +51,7 @@ export async function operateDocument(ctx: Ctx, params: Params): Promise<DataOf<
 	const today = todayOf(ctx, settings)
 	const state = stateOn(row, today)
 	const next = stepOf(row.type, state, params.action)
-	if (next === null) throw refuseStep(ctx, { ...row, state }, params.action)
+	if (next === null) throw stepRefusal(ctx, { ...row, state }, params.action)
 	const made = await WORK[params.action](ctx, { ...params, row, state, next, today, settings })
 	if (SETTLES.has(params.action)) await settleQuotation(ctx, row)
 	const left = params.action === 'delete' ? null : await getDocument(ctx, { id: row.id })
@@ -59,7 +59,12 @@ export async function operateDocument(ctx: Ctx, params: Params): Promise<DataOf<
 	return { document: left, made }
 }
 
-function refuseStep({ locale }: Ctx, row: DocumentRow, action: DocumentAction) {
+/** Says that a document, as it is today, does not allow a step, and what it allows. */
+export function stepRefusal(
+	{ locale }: Pick<Ctx, 'locale'>,
+	row: Pick<DocumentRow, 'type' | 'state' | 'reminders_held'>,
+	action: DocumentAction,
+): Refusal {
 	const { type, state } = row
 	const others = actionsOf(row, state).map((one) => DONE_WORDS[locale][one])
 	const none = locale === 'zh' ? '无' : 'nothing'

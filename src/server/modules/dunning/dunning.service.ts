@@ -1,5 +1,4 @@
 import { REMINDER_HOUR } from '#domain/documents/reminders.ts'
-import { BUILT_IN } from '#domain/email-template/built-in.ts'
 import { wallTime } from '#domain/zoned-time.ts'
 import { type Ctx, inNameOf, transact } from '#server/context.ts'
 import type { House } from '#server/house.ts'
@@ -7,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { getInvoiceSetting, getSettings } from '#server/modules/account/index.ts'
 import { getDocument, listOwed, operateDocument, type Reminding } from '#server/modules/document/index.ts'
-import { previewEmailTemplate } from '#server/modules/email-template/index.ts'
+import { filledTemplate } from '#server/modules/email-template/index.ts'
 import { canSendMail } from '#server/modules/mail/index.ts'
 import { listReminding } from './dunning.store.ts'
 
@@ -43,7 +42,11 @@ async function remindOnce(ctx: Ctx, id: string, reminding: Reminding): Promise<R
 			await lockAccount(ctx)
 			if ((await listOwed(ctx, reminding, { limit: 1, id })).length === 0) return
 			const { bill_to, meta } = await getDocument(ctx, { id })
-			const { subject, body: text } = await messageOf(ctx, id, meta.language)
+			const { subject, body: text } = await filledTemplate(ctx, {
+				purpose: 'overdue',
+				document_id: id,
+				locale: meta.language,
+			})
 			const said = { to: bill_to.email, subject, text, attach: true }
 			await operateDocument(ctx, { id, action: 'remind', confirm: false, ...said })
 		})
@@ -52,13 +55,4 @@ async function remindOnce(ctx: Ctx, id: string, reminding: Reminding): Promise<R
 		if (error instanceof Refusal) return error
 		throw error
 	}
-}
-
-/** The seller's words; where they hold something that cannot be filled in, those that everybody has. */
-async function messageOf(ctx: Ctx, document_id: string, locale: 'en' | 'zh') {
-	const about = { document_id, purpose: 'overdue' as const }
-	const own = await previewEmailTemplate(ctx, { id: 'overdue', ...about })
-	return own.missing.length
-		? previewEmailTemplate(ctx, { text: BUILT_IN.overdue.texts[locale], locale, ...about })
-		: own
 }

@@ -3,9 +3,10 @@ import { DELETED_EMAIL_TEMPLATE_DAYS } from '#domain/email-template/limits.ts'
 import type { Module } from '#server/module.ts'
 import { deleteEmailTemplate, undoEmailTemplates } from './delete.service.ts'
 import { getEmailTemplates, setEmailTemplate } from './email-template.service.ts'
+import { filledTemplate } from './filled.service.ts'
 import { previewEmailTemplate, testEmailTemplate } from './preview.service.ts'
 
-export { previewEmailTemplate }
+export { filledTemplate }
 
 const DAY_MS = 86_400_000
 

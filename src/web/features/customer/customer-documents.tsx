@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#domain/custom-parameter/date.ts'
-import { signOf, subtractDecimals } from '#domain/decimal.ts'
+import { signOf } from '#domain/decimal.ts'
 import { DOCUMENT_TYPES, isPriced } from '#domain/documents/document.ts'
+import { owedOf } from '#domain/documents/owed.ts'
 import type { Data } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
@@ -66,10 +67,8 @@ function Row({ document }: { document: Data<'getDocuments'>['list'][number] }) {
 	const { i18n } = useTranslation()
 	const { money } = useFormat()
 	const nameOf = useDocumentTypeName()
-	const { id, type, number, revision, state, badges, issue_date, currency, total, balance } = document
-	const counts = (type === 'invoice' || type === 'credit_note') && state !== 'draft' && state !== 'void'
-	// What a credit note still owes them, and what was written off, add up with the rest.
-	const owed = state === 'uncollectible' ? '0' : type === 'credit_note' ? subtractDecimals('0', balance) : balance
+	const { id, type, number, revision, state, badges, issue_date, currency, total } = document
+	const owed = owedOf(document)
 	return (
 		<tr>
 			<th scope="row">
@@ -88,7 +87,7 @@ function Row({ document }: { document: Data<'getDocuments'>['list'][number] }) {
 				{isPriced(type) ? money(total, currency) : <span className="muted">–</span>}
 			</td>
 			<td className={classes.number}>
-				{counts && signOf(owed) !== 0 ? money(owed, currency) : <span className="muted">–</span>}
+				{owed !== null && signOf(owed) !== 0 ? money(owed, currency) : <span className="muted">–</span>}
 			</td>
 		</tr>
 	)

@@ -6,6 +6,7 @@ import { links, paths } from '#web/app/paths.ts'
 import { withWords } from '#web/text/words.ts'
 import { actionWords } from './actions/words.ts'
 import { fileWords } from './files/words.ts'
+import { bulkWords } from './list/bulk/words.ts'
 import { editorSearch } from './search.ts'
 import { sendWords } from './sending/words.ts'
 import { lookWords } from './settings/words.ts'
@@ -35,7 +36,7 @@ const settings: SideEntry = {
 const editor = { ...wide('activities'), validateSearch: editorSearch }
 const editors = withWords([documentWords, lookWords, actionWords], () => import('./editor/editor-page.tsx'))
 
-const lists = withWords([documentWords, lookWords, actionWords], () => import('./list/documents-page.tsx'))
+const lists = withWords([documentWords, lookWords, actionWords, bulkWords], () => import('./list/documents-page.tsx'))
 
 /** Invoices, quotations, credit notes, purchase orders. */
 export const document = {
@@ -92,5 +93,5 @@ export const document = {
 		},
 	],
 	palette: [list, orders, settings],
-	words: [documentWords, lookWords, actionWords, sendWords, fileWords],
+	words: [documentWords, lookWords, actionWords, sendWords, fileWords, bulkWords],
 } satisfies Feature

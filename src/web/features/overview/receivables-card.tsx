@@ -33,7 +33,7 @@ export function ReceivablesCard({ stats: { receivables, currency }, asTable }: P
 	return (
 		<ChartCard
 			title={t('overview.receivables')}
-			aside={n > 0 && <b className="num">{money(sum(receivables), currency)}</b>}
+			aside={n > 0 && <b className="num">{t('overview.unpaidTotal', { amount: money(sum(receivables), currency) })}</b>}
 			empty={n === 0 && t('overview.receivablesNone')}
 			asTable={asTable}
 			chart={<Ages receivables={receivables} currency={currency} />}

@@ -24,6 +24,7 @@ export const overview = {
 	creditedBar_other: '{{month}}: {{amount}} credited by {{n}} credit notes',
 
 	receivables: 'Unpaid invoices',
+	unpaidTotal: '{{amount}} unpaid',
 	receivablesNone: 'Everything is paid.',
 	late: 'Days late',
 	owed: 'Unpaid',

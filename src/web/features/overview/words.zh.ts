@@ -24,6 +24,7 @@ export const overview: Translation<typeof en> = {
 	creditedBar_other: '{{month}}：{{n}} 张贷项通知单，冲减 {{amount}}',
 
 	receivables: '未付发票',
+	unpaidTotal: '未付 {{amount}}',
 	receivablesNone: '全部已付清。',
 	late: '逾期天数',
 	owed: '未付金额',

@@ -11,9 +11,10 @@ import type { Sending } from '../event.presenter.ts'
 import { filesAlong } from '../files/file.service.ts'
 import { fixFiles } from '../files/file.store.ts'
 import { countSent, insertEvent } from '../event.store.ts'
-import { mailDocument } from './mail.service.ts'
+import { mailDocument, type SentDocument } from './mail.service.ts'
 
-type Said = Pick<ParamsOf<(typeof document)['operateDocument']>, 'to' | 'cc' | 'subject' | 'text' | 'attach'>
+/** What a message says, and to whom. */
+export type Said = Pick<ParamsOf<(typeof document)['operateDocument']>, 'to' | 'cc' | 'subject' | 'text' | 'attach'>
 
 /** Documents that an account sends within an hour: a day's work by hand, too few for a campaign through the operator's server. */
 const SENT_MAX = 200
@@ -40,9 +41,22 @@ export async function checkSending(ctx: Ctx, { to = '', cc = [], subject = '', t
 
 /**
  * Writes a sending down and sends it, within the caller's transaction: at once without its PDF, else by a job that makes the
- * PDF first. What goes along is sent with the document, not with reminders, and stays from then on.
+ * PDF first.
  */
 export async function send(ctx: Ctx, document_id: string, kind: SendingKind, said: Said): Promise<void> {
+	const event_id = newId()
+	await writeSending(ctx, { document_id, event_id }, kind, said)
+	if (said.attach ?? true) await ctx.house.jobs.start(ctx, 'document_mail', { document_id, event_id })
+	else await mailDocument(ctx, { document_id, event_id }, undefined)
+}
+
+/** Writes a sending down. What goes along is sent with the document, not with reminders, and stays from then on. */
+export async function writeSending(
+	ctx: Ctx,
+	{ document_id, event_id }: SentDocument,
+	kind: SendingKind,
+	said: Said,
+): Promise<void> {
 	const { to = '', cc = [], subject = '', text = '', attach = true } = said
 	const files = kind === 'sent' ? await filesAlong(ctx, document_id) : []
 	const detail: Sending = {
@@ -52,7 +66,6 @@ export async function send(ctx: Ctx, document_id: string, kind: SendingKind, sai
 		attach,
 		files: files.map(({ id, name }) => ({ id, name })),
 	}
-	const event_id = newId()
 	await insertEvent(ctx, {
 		id: event_id,
 		document_id,
@@ -63,6 +76,4 @@ export async function send(ctx: Ctx, document_id: string, kind: SendingKind, sai
 		at: ctx.house.now(),
 	})
 	if (files.length) await fixFiles(ctx, document_id, ctx.house.now())
-	if (attach) await ctx.house.jobs.start(ctx, 'document_mail', { document_id, event_id })
-	else await mailDocument(ctx, { document_id, event_id }, undefined)
 }

@@ -11,9 +11,8 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import { type BusinessDocument, keepDocument } from '../document-data.ts'
+import { METHODS } from '../methods.ts'
 import { useToday } from '../today.ts'
-
-const METHODS = ['transfer', 'card', 'cash', 'check', 'other'] as const
 
 interface Props {
 	document: BusinessDocument

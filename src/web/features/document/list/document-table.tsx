@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#domain/custom-parameter/date.ts'
@@ -6,20 +7,23 @@ import { isPriced } from '#domain/documents/document.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import type { Selection } from '#web/ui/data/use-selection.ts'
 import { StateChips } from '#web/ui/document/state-chip.tsx'
 import { useDocumentTypeName } from '#web/ui/document/type-name.ts'
 import type { DocumentCard } from '../document-data.ts'
 import { dueName, partyName } from '../names.ts'
+import { nameOf } from './bulk/work.ts'
 import type { Kind } from './list-address.ts'
 import classes from './list.module.css'
 
 interface Props {
 	list: readonly DocumentCard[]
 	kind: Kind
+	selection: Selection
 }
 
 /** A page of documents; a row leads to its document. */
-export function DocumentTable({ list, kind }: Props) {
+export function DocumentTable({ list, kind, selection }: Props) {
 	const { t } = useTranslation()
 	const hasTotal = isPriced(kind)
 	const hasDue = hasTotal && kind !== 'credit_note'
@@ -28,6 +32,9 @@ export function DocumentTable({ list, kind }: Props) {
 		<table className={classes.table} aria-label={t(`document.list.${kind}`)}>
 			<thead>
 				<tr>
+					<th className={classes.check}>
+						<PageCheck list={list} selection={selection} />
+					</th>
 					<th scope="col">{t('document.number')}</th>
 					<th scope="col">{t(partyName(kind))}</th>
 					<th scope="col">{t('document.status')}</th>
@@ -47,21 +54,36 @@ export function DocumentTable({ list, kind }: Props) {
 			</thead>
 			<tbody>
 				{list.map((document) => (
-					<Row key={document.id} {...{ document, hasDue, hasTotal, hasBalance }} />
+					<Row key={document.id} {...{ document, hasDue, hasTotal, hasBalance, selection }} />
 				))}
 			</tbody>
 		</table>
 	)
 }
 
-interface RowProps {
+/** Chooses the page, or lets it go. */
+function PageCheck({ list, selection }: Pick<Props, 'list' | 'selection'>) {
+	const { t } = useTranslation()
+	const isAll = list.every(({ id }) => selection.has(id))
+	return (
+		<Checkbox
+			size="xs"
+			aria-label={t('documentBulk.selectPage')}
+			checked={isAll}
+			indeterminate={!isAll && list.some(({ id }) => selection.has(id))}
+			onChange={() => selection.toggle(list.map(nameOf), !isAll)}
+		/>
+	)
+}
+
+interface RowProps extends Pick<Props, 'selection'> {
 	document: DocumentCard
 	hasDue: boolean
 	hasTotal: boolean
 	hasBalance: boolean
 }
 
-function Row({ document, hasDue, hasTotal, hasBalance }: RowProps) {
+function Row({ document, hasDue, hasTotal, hasBalance, selection }: RowProps) {
 	const { t, i18n } = useTranslation()
 	const { money, count } = useFormat()
 	const nameOf = useDocumentTypeName()
@@ -69,7 +91,10 @@ function Row({ document, hasDue, hasTotal, hasBalance }: RowProps) {
 		document
 	const day = (value: string) => formatDay(value, i18n.language)
 	return (
-		<tr>
+		<tr data-selected={selection.has(id) || undefined}>
+			<td className={classes.check}>
+				<Check document={document} selection={selection} />
+			</td>
 			<th scope="row">
 				<Link {...links.document(type, id)}>
 					{number ?? t(`document.draftOf.${type}`)}
@@ -106,5 +131,20 @@ function Row({ document, hasDue, hasTotal, hasBalance }: RowProps) {
 				</td>
 			)}
 		</tr>
+	)
+}
+
+function Check({ document, selection }: Pick<RowProps, 'document' | 'selection'>) {
+	const { t } = useTranslation()
+	const { id, number, name, type } = document
+	const isChosen = selection.has(id)
+	const called = number ?? [t(`document.draftOf.${type}`), name].filter(Boolean).join(' ')
+	return (
+		<Checkbox
+			size="xs"
+			aria-label={t('documentBulk.select', { name: called })}
+			checked={isChosen}
+			onChange={() => selection.toggle([nameOf(document)], !isChosen)}
+		/>
 	)
 }

@@ -1,21 +1,27 @@
 import { Button } from '@mantine/core'
-import { IconFileInvoice, IconFilterOff, IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconFileInvoice, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DOCUMENTS_BULK_MAX } from '#domain/documents/bulk.ts'
 import type { Data, Params } from '#web/api/client.ts'
 import { links, paths } from '#web/app/paths.ts'
 import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import type { Tone } from '#web/ui/data/status-chip.tsx'
+import { type Selection, useSelection } from '#web/ui/data/use-selection.ts'
 import { CountTab, CountTabs } from '#web/ui/filters/count-tabs.tsx'
 import { FilterField } from '#web/ui/filters/filter-field.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import { Pages } from '#web/ui/page/pages.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { DocumentBulkBar } from './bulk/bulk-bar.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { type GivenChange, GivenPills } from './given-pills.tsx'
 import {
@@ -33,6 +39,8 @@ import {
 } from './list-address.ts'
 import classes from './list.module.css'
 import { Ageing, Sums } from './sums.tsx'
+
+const ExportDialog = lazyIdle(async () => (await import('./bulk/export-dialog.tsx')).ExportDialog)
 
 const SIZE = 20
 const HEAD_TONES: Partial<Record<Head, Tone>> = {
@@ -68,15 +76,15 @@ function DocumentList({ mod, kind }: DocumentListProps) {
 	const navigate = useNavigate()
 	const go = (part: ListAddress) =>
 		void navigate({ to: paths.activities, search: { mod, ...keptOf(address), ...part } })
-	const query = useQuery(
-		pageOf({ type: TYPES[kind], head, page: Math.max(1, page), size: SIZE, ...(name && { name }), ...queryOf(given) }),
-	)
+	const filter: Filter = { type: TYPES[kind], head, ...(name && { name }), ...queryOf(given) }
+	const query = useQuery(pageOf({ ...filter, page: Math.max(1, page), size: SIZE }))
+	const selection = useSelectionOf(kind)
 	const { heads, sums = [], ageing = [] } = query.data ?? {}
 	// The heads count what is searched for: that there is none of it does not mean that there is nothing.
 	const isNew = !name && !isGiven && heads?.all === 0
 	return (
 		<>
-			<PageHeader title={t(`document.list.${kind}`)} actions={!isNew && <Begin kind={kind} />}>
+			<PageHeader title={t(`document.list.${kind}`)} actions={!isNew && <Begin kind={kind} filter={filter} />}>
 				{mod === 'invoices' && <Kinds kind={kind} onKind={(type) => go({ ...NOTHING, type: listedAs(type) })} />}
 			</PageHeader>
 			{!isNew && (
@@ -89,27 +97,40 @@ function DocumentList({ mod, kind }: DocumentListProps) {
 			<ScrollArea>
 				{sums.length > 0 && <Sums sums={sums} />}
 				{kind === 'invoice' && <Ageing ageing={ageing} />}
-				<Found {...{ query, kind, page, isNew, go }} />
+				<Found {...{ query, selection, kind, page, isNew, go }} />
 			</ScrollArea>
+			<DocumentBulkBar {...{ kind, selection, filter }} total={query.data?.total ?? 0} />
 		</>
 	)
 }
 
+/** What is chosen of a list: of another kind other things are done. */
+function useSelectionOf(kind: Kind): Selection {
+	const selection = useSelection(DOCUMENTS_BULK_MAX)
+	const [of, setOf] = useState(kind)
+	if (of !== kind) {
+		setOf(kind)
+		selection.clear()
+	}
+	return selection
+}
+
 interface FoundProps {
 	query: UseQueryResult<Data<'getDocuments'>>
+	selection: Selection
 	kind: Kind
 	page: number
 	isNew: boolean
 	go: (part: ListAddress) => void
 }
 
-function Found({ query, kind, page, isNew, go }: FoundProps) {
+function Found({ query, selection, kind, page, isNew, go }: FoundProps) {
 	return (
 		<QueryGate query={query}>
 			{({ list, total }) =>
 				list.length ? (
 					<div className={classes.page}>
-						<DocumentTable list={list} kind={kind} />
+						<DocumentTable {...{ list, kind, selection }} />
 						<Pages size={SIZE} total={total} page={page} onPage={(next) => go({ page: next })} />
 					</div>
 				) : (
@@ -145,12 +166,26 @@ function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
 	)
 }
 
+type Filter = NonNullable<Params<'exportDocuments'>['filter']>
+
 /** On the list of invoices pro formas are begun, too; a phone keeps room for one. */
-function Begin({ kind }: { kind: Kind }) {
+function Begin({ kind, filter }: { kind: Kind; filter: Filter }) {
 	const { t } = useTranslation()
 	const narrow = useNarrow()
+	const [isExporting, setExporting] = useState(false)
 	return (
 		<>
+			<IconButton icon={IconDownload} label={t('documentBulk.do.xlsx')} onClick={() => setExporting(true)} />
+			<Suspense>
+				{isExporting && (
+					<ExportDialog
+						format="xlsx"
+						filter={filter}
+						name={t(`document.list.${kind}`)}
+						onClose={() => setExporting(false)}
+					/>
+				)}
+			</Suspense>
 			{kind === 'invoice' && !narrow && (
 				<Button
 					variant="default"
