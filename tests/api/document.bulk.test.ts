@@ -220,11 +220,16 @@ describe.each(oneHome)('a very long list, on %s', (home) => {
 		onTestFinished(() => app.close())
 		const seller = await sellerOfDocuments(app)
 		const { id } = await documentsOf(seller).final([line('1', '10')])
+		const { db } = app.house.database
+		// Without what is kept added up: the workbook adds up its own rows.
 		const copies = (n: number) =>
-			sql`insert into document select (jsonb_populate_record(d,
-				jsonb_build_object('id', gen_random_uuid(), 'token', null, 'number', 'X-' || n || '-' || gen_random_uuid()))).*
-				from document d, generate_series(1, ${n}::int) n where d.id = ${id}::uuid`.execute(app.house.database.db)
-		await copies(DOCUMENTS_EXPORT_MAX - 1)
+			db.transaction().execute(async (db) => {
+				await sql`set local session_replication_role = replica`.execute(db)
+				await sql`insert into document select (jsonb_populate_record(d, jsonb_build_object(
+						'id', gen_random_uuid(), 'token', null, 'number', gen_random_uuid()))).*
+					from document d, generate_series(1, ${n}::int) where d.id = ${id}::uuid`.execute(db)
+			})
+		for (let n = 0; n < 10; n++) await copies(n ? DOCUMENTS_EXPORT_MAX / 10 : DOCUMENTS_EXPORT_MAX / 10 - 1)
 		const { job_id } = await seller.must('exportDocuments', { format: 'xlsx', filter: {} })
 		const { state, result } = await finished(seller, job_id, 100)
 		expect([state, result?.['count']]).toEqual(['done', DOCUMENTS_EXPORT_MAX])
