@@ -165,9 +165,11 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'document-public',
 			'document-stats',
 			'document-files',
+			'recurring',
+			'dunning',
 			'overview',
 		],
-		api: ['document', 'document.'],
+		api: ['document', 'document.', 'recurring', 'recurring.'],
 		journeys: [
 			'document',
 			'document-files',
@@ -177,6 +179,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'overview',
 			'packing-list',
 			'purchase-order',
+			'recurring',
 		],
 	},
 	specSheet: {

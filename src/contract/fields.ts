@@ -46,6 +46,7 @@ export type IdKind =
 	| 'webhook'
 	| 'webhook_delivery'
 	| 'spec_sheet'
+	| 'recurring'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -142,6 +143,8 @@ export const PaymentId = uuid('payment')
 /** A delivery of a purchase order. */
 export const ReceiptId = uuid('receipt')
 export const SpecSheetId = uuid('spec_sheet')
+/** A schedule by which an invoice repeats. */
+export const RecurringId = uuid('recurring')
 /** A device that is signed in. */
 export const SessionId = uuid('session')
 /** What a user wrote to the operator. */

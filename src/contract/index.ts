@@ -30,6 +30,7 @@ import { catalogPrices, priceList } from './price-list.ts'
 import { published } from './published.ts'
 import { publishing } from './publishing.ts'
 import { qrCode } from './qr-code.ts'
+import { recurring } from './recurring.ts'
 import { reorder } from './reorder.ts'
 import { sessions } from './session.ts'
 import { sharing } from './sharing.ts'
@@ -92,6 +93,7 @@ export const contracts = {
 	customer: { ...customer, ...customerField, ...customerList },
 	document,
 	documentBulk,
+	recurring,
 	specSheet,
 	priceList,
 	mail,

@@ -35,6 +35,7 @@ const AREAS: Readonly<Partial<Record<keyof typeof contracts, TokenArea | 'any' |
 	cart: 'sales',
 	customer: 'sales',
 	document: 'documents',
+	recurring: 'documents',
 	priceList: 'sales',
 	mail: null,
 	emailTemplate: 'sales',

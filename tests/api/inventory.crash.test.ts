@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Ctx, transact } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
-import { getDocument, operateDocument, setDocument } from '#server/modules/document/index.ts'
 import { inventoryProof, moveStock } from '#server/modules/stock/index.ts'
+import { placeOrders, wrongOrders } from '#tests/crash/orders.ts'
 import { endProcess, makePlace, startProcess, visit } from '#tests/crash/place.ts'
 import { databaseHomes } from '#tests/database.ts'
-import { line, NORDHAUS } from '#tests/make/documents.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { until } from '#tests/make/until.ts'
 
@@ -28,36 +27,6 @@ async function ledger({ db, accountId }: Ctx): Promise<Map<string, number>> {
 		select group_id || ' ' || sku_id as group, sum(delta)::float8 as sum from stock_move
 		where account_id = ${accountId} group by group_id, sku_id`.execute(db)
 	return new Map(rows.map(({ group, sum }) => [group, sum]))
-}
-
-/** Orders a million pieces of each SKU, whatever is killed. */
-async function placeOrders(ctx: Ctx): Promise<void> {
-	const { db, accountId } = ctx
-	const skus = db.selectFrom('sku').select('sku_name_key').where('account_id', '=', accountId).orderBy('no')
-	for (const { sku_name_key } of await skus.execute())
-		await transact(ctx, async (ctx) => {
-			const lines = [line('1000000', '1', { id: 'line', sku_name_key })]
-			const { id } = await setDocument(ctx, { type: 'purchase_order', bill_to: NORDHAUS, lines })
-			await operateDocument(ctx, { id, action: 'place', confirm: false })
-		})
-}
-
-/** Orders of which something else is told than their deliveries come to, or than the ledger has of them. */
-async function wrongOrders(ctx: Ctx): Promise<unknown[]> {
-	const { db, accountId } = ctx
-	const { rows } = await sql<{ id: string; sum: number; booked: number }>`
-		select id,
-			(select coalesce(sum((l ->> 'qty')::float8), 0) from document_receipt r, jsonb_array_elements(r.lines) l
-				where r.account_id = d.account_id and document_id = d.id and not is_undone) as sum,
-			(select coalesce(sum(delta)::float8, 0) from stock_move m
-				where m.account_id = d.account_id and doc_type = 'purchase_order' and doc_id = d.id) as booked
-		from document d where account_id = ${accountId}`.execute(db)
-	const told = await Promise.all(rows.map(({ id }) => getDocument(ctx, { id })))
-	return rows.flatMap((row, at) => {
-		const { arrivals = [], state } = told[at] ?? {}
-		const isRight = row.sum === row.booked && Number(arrivals[0]?.received) === row.sum
-		return isRight && (state === 'placed') === (row.sum === 0) ? [] : [{ ...row, arrivals, state }]
-	})
 }
 
 test.each(databaseHomes)(

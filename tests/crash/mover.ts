@@ -3,34 +3,16 @@
  * Says `ready`, then `did <group> <sku> <by>` for each change once its commit was acknowledged.
  */
 import { writeSync } from 'node:fs'
-import { pino } from 'pino'
-import { readConfig } from '#server/config.ts'
-import { type Ctx, transact } from '#server/context.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { furnish } from '#server/furnish.ts'
+import { transact } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { newGroup, undoGroup } from '#server/modules/activity/index.ts'
 import { operateDocument } from '#server/modules/document/index.ts'
 import { commit, expect, moveStock, receive, release } from '#server/modules/stock/index.ts'
+import { ownerIn } from './owner.ts'
 
 const [accountId = '', userId = ''] = process.argv.slice(2)
-const config = readConfig(process.env)
-const database = await openDatabase({ ...config, log: { warn: () => undefined } })
-const log = pino({ level: 'silent' })
-const house = await furnish(config, log, () => new Date(), database)
-const { db } = database
-const ctx: Ctx = {
-	house,
-	db,
-	log,
-	accountId,
-	userId,
-	locale: 'en',
-	requestId: '',
-	ip: '',
-	isOperator: false,
-	tokenHash: '',
-}
+const ctx = await ownerIn(accountId, userId)
+const { db } = ctx
 const skus = await db.selectFrom('sku').select('id').where('account_id', '=', accountId).orderBy('no').execute()
 const ids = skus.map(({ id }) => id)
 /** Purchase orders of a line each, in the order of the SKUs. */

@@ -12,6 +12,7 @@ import { documentFixtures } from './document-fixtures.ts'
 import { importFixtures } from './import-fixtures.ts'
 import { inquiryFixtures } from './inquiry-fixtures.ts'
 import { publishedFixtures } from './published-fixtures.ts'
+import { recurringFixtures } from './recurring-fixtures.ts'
 import { priceListFixtures } from './price-list-fixtures.ts'
 import { sharingFixtures } from './sharing-fixtures.ts'
 import { mailFixtures } from './mail-fixtures.ts'
@@ -68,6 +69,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	receipt: (world) => world.receipt,
 	document_file: (world) => world.documentFile,
 	spec_sheet: (world) => world.specSheet,
+	recurring: (world) => world.recurring,
 }
 
 /** Good params of a row against a world; null: the row takes files. */
@@ -99,6 +101,7 @@ export const fixtures: Fixtures = {
 	...cartFixtures,
 	...customerFixtures,
 	...documentFixtures,
+	...recurringFixtures,
 	...specSheetFixtures,
 	...priceListFixtures,
 	...sharingFixtures,

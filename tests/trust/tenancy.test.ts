@@ -30,6 +30,7 @@ const FILTERS: readonly CallName[] = [
 	'checkCatalog',
 	'getCheckPlaces',
 	'getCatalog',
+	'getRecurrings',
 	'getTemplate',
 	'inventoryGet',
 	'inventoryLookup',

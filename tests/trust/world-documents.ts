@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Seller, TestApp } from '#tests/app.ts'
 import { attachTo } from '#tests/make/attachments.ts'
 import { documentsOf, line, NORDHAUS } from '#tests/make/documents.ts'
+import { until } from '#tests/make/until.ts'
 
 /** Documents of a world. */
 export interface DocumentsOfWorld {
@@ -17,6 +18,8 @@ export interface DocumentsOfWorld {
 	/** An attachment of the draft, and one that goes with the invoice. */
 	documentFile: string
 	sentFile: string
+	/** Repeats the invoice, and has made a draft. */
+	recurring: string
 }
 
 /** A purchase order of what is no SKU, of which a part has come. */
@@ -28,6 +31,14 @@ async function buildOrder(seller: Seller, canary: string) {
 	const arrivals = [{ id: ordered.id, qty: '1', note: canary }]
 	const { document } = await operate({ id: order }, 'receive', { arrivals, delivery_note: canary })
 	return { order, receipt: document?.receipts[0]?.id ?? '' }
+}
+
+/** A schedule that has run today, and is next due in a year. */
+async function buildRecurring({ must }: Seller, document_id: string): Promise<string> {
+	const { today } = await must('getDocumentStats', {})
+	const { id } = await must('setRecurring', { document_id, unit: 'year', first_day: today })
+	await until(async () => (await must('getRecurring', { id })).made === 1, 'the first run of a schedule')
+	return id
 }
 
 /** An open invoice of a customer with a payment, and a draft; the canary stands in what nobody else may read. */
@@ -51,5 +62,11 @@ export async function buildDocuments(
 	const documentFile = await attachTo(app, seller, drafted.id, `${canary}.pdf`)
 	const sentFile = await attachTo(app, seller, document, `${canary}.pdf`)
 	await seller.must('setDocumentFile', { id: document, file_id: sentFile, send_along: true })
-	return { ...about, documentFile, sentFile, ...(await buildOrder(seller, canary)) }
+	return {
+		...about,
+		documentFile,
+		sentFile,
+		...(await buildOrder(seller, canary)),
+		recurring: await buildRecurring(seller, document),
+	}
 }

@@ -24,6 +24,7 @@ import { emailTemplateRefusals } from './email-template.ts'
 import { mediaRefusals } from './media.ts'
 import { pdfRefusals } from './pdf.ts'
 import { qrCodeRefusals } from './qr-code.ts'
+import { recurringRefusals } from './recurring.ts'
 import { jobRefusals } from './job.ts'
 import { skuRefusals } from './sku.ts'
 import { skuWriteRefusals } from './sku-write.ts'
@@ -66,6 +67,7 @@ export const refusals = {
 	...documentRefusals,
 	...documentFileRefusals,
 	...documentBulkRefusals,
+	...recurringRefusals,
 	...documentStockRefusals,
 	...webhookRefusals,
 } as const

@@ -14,6 +14,7 @@ import type { EmailTemplateTables } from './tables/email-templates.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { QrCodeTables } from './tables/qr-codes.ts'
 import type { SiteTables } from './tables/site.ts'
+import type { RecurringTables } from './tables/recurring.ts'
 import type { SpecSheetTables } from './tables/spec-sheets.ts'
 import type { StockTables } from './tables/stock.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
@@ -32,6 +33,7 @@ export interface Tables
 		CartTables,
 		CustomerTables,
 		DocumentTables,
+		RecurringTables,
 		SpecSheetTables,
 		PriceTables,
 		MailTables,

@@ -15,6 +15,7 @@ import { customParameter } from './custom-parameter/index.ts'
 import { documents } from './document/index.ts'
 import { documentBulk } from './document-bulk/index.ts'
 import { dunning } from './dunning/index.ts'
+import { recurring } from './recurring/index.ts'
 import { emailTemplate } from './email-template/index.ts'
 import { event } from './event/index.ts'
 import { exports } from './export/index.ts'
@@ -74,6 +75,7 @@ export const modules: readonly AnyModule[] = [
 	documents,
 	documentBulk,
 	dunning,
+	recurring,
 	specSheet,
 	priceList,
 	mail,

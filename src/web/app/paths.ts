@@ -138,6 +138,8 @@ export const links = {
 			...(type === 'quotation' || type === 'credit_note' || type === 'packing_list' ? { type } : {}),
 		},
 	}),
+	/** The schedules by which invoices repeat. */
+	recurring: () => ({ to: paths.activities, search: { mod: 'invoices' as const, type: 'recurring' as const } }),
 	/** The documents of a list that fit; `type` where it is not invoices. */
 	documentList: ({ mod = 'invoices', ...search }: DocumentSearch) => ({
 		to: paths.activities,

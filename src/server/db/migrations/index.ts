@@ -75,6 +75,7 @@ import { up as paymentReminders } from './0078-payment-reminders.ts'
 import { up as freedGoods } from './0079-freed-goods.ts'
 import { up as documentFiles } from './0080-document-files.ts'
 import { up as specLinks } from './0081-spec-links.ts'
+import { up as recurringInvoices } from './0082-recurring-invoices.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -163,4 +164,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0079-freed-goods', up: freedGoods },
 	{ name: '0080-document-files', up: documentFiles },
 	{ name: '0081-spec-links', up: specLinks },
+	{ name: '0082-recurring-invoices', up: recurringInvoices },
 ]

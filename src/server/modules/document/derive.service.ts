@@ -39,7 +39,12 @@ export async function revise(ctx: Ctx, row: DocumentRow, today: string): Promise
 }
 
 /** The same of another day: dates follow, what is said of one document stays behind. */
-async function renewed(ctx: Ctx, type: DocumentRow['type'], fields: DraftFields, today: string): Promise<DraftFields> {
+export async function renewed(
+	ctx: Ctx,
+	type: DocumentRow['type'],
+	fields: DraftFields,
+	today: string,
+): Promise<DraftFields> {
 	const { meta } = fields
 	const { valid_days } = await getInvoiceSetting(ctx)
 	if (type === 'purchase_order') return renewedOrder(fields, today)

@@ -180,6 +180,18 @@ export async function numberDocument(
 	return numUpdatedRows > 0n
 }
 
+/** Whether a schedule that has not ended repeats a document. */
+export async function isRepeated({ db, accountId }: Scope, id: string): Promise<boolean> {
+	const found = await db
+		.selectFrom('recurring')
+		.select('id')
+		.where('account_id', '=', accountId)
+		.where('document_id', '=', id)
+		.where('state', '<>', 'ended')
+		.executeTakeFirst()
+	return found !== undefined
+}
+
 /** Removes a draft; whether there was one. */
 export async function removeDraft({ db, accountId }: Scope, id: string): Promise<boolean> {
 	const { numDeletedRows } = await db

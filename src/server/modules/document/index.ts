@@ -22,6 +22,7 @@ import { exportStatement, statementExportJob } from './statement/export.job.ts'
 
 export { answerDocument, getPublicDocument }
 export { getDocument, getDocuments, newDocument, operateDocument, setDocument, setPayment }
+export { repeatDocument } from './repeat.service.ts'
 export { listOwed, type Reminding } from './sending/owed.store.ts'
 export { prepareMail, type PreparedMail, sendPrepared } from './sending/prepared.service.ts'
 export { numberWith } from './document.presenter.ts'

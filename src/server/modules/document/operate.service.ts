@@ -13,7 +13,14 @@ import { awaitGoods, requireNothingArrived, stopAwaiting } from './arrival/await
 import { convert, credit, duplicate, isConverted, pack, revise } from './derive.service.ts'
 import { fixFiles } from './files/file.store.ts'
 import { getDocument, holdWithSettings } from './document.service.ts'
-import { type DocumentChange, type DocumentRow, holdDocument, removeDraft, updateDocument } from './document.store.ts'
+import {
+	type DocumentChange,
+	type DocumentRow,
+	holdDocument,
+	isRepeated,
+	removeDraft,
+	updateDocument,
+} from './document.store.ts'
 import { actionsOf } from './document.presenter.ts'
 import { finalize } from './finalize.service.ts'
 import { tellChanged } from './news.service.ts'
@@ -192,6 +199,7 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	},
 	duplicate: (ctx, { row, today }) => duplicate(ctx, row, today),
 	delete: async (ctx, { row }) => {
+		if (await isRepeated(ctx, row.id)) throw refuse('document_repeats')
 		await removeDraft(ctx, row.id)
 		await reopen(ctx, row)
 		return null

@@ -7,6 +7,7 @@ import { withWords } from '#web/text/words.ts'
 import { actionWords } from './actions/words.ts'
 import { fileWords } from './files/words.ts'
 import { bulkWords } from './list/bulk/words.ts'
+import { recurringWords } from './recurring/words.ts'
 import { editorSearch } from './search.ts'
 import { sendWords } from './sending/words.ts'
 import { lookWords } from './settings/words.ts'
@@ -93,5 +94,5 @@ export const document = {
 		},
 	],
 	palette: [list, orders, settings],
-	words: [documentWords, lookWords, actionWords, sendWords, fileWords, bulkWords],
+	words: [documentWords, lookWords, actionWords, sendWords, fileWords, bulkWords, recurringWords],
 } satisfies Feature

@@ -6,6 +6,7 @@ export const document = {
 		credit_note: 'Credit notes',
 		packing_list: 'Packing lists',
 		purchase_order: 'Purchase Orders',
+		recurring: 'Recurring',
 	},
 	newOf: {
 		invoice: 'New invoice',

@@ -8,6 +8,7 @@ export const document: Translation<typeof en.document> = {
 		credit_note: '贷项通知单',
 		packing_list: '装箱单',
 		purchase_order: '采购单',
+		recurring: '定期发票',
 	},
 	newOf: {
 		invoice: '新建发票',

@@ -198,7 +198,8 @@ A price list gives prices of its own or a percentage of your prices, with roundi
 - Prices follow the quantity and the customer's price list, with the reason beside them. A price you enter stays until you click the lock
 - A draft is saved as you type and has no number. Finalize gives it one; from then on it can't be changed
 - Record payments on the invoice. A wrong one is reversed, not deleted
-- Remind of what is overdue with “Send reminder”, or choose the days in the invoice settings and let it happen by itself`,
+- Remind of what is overdue with “Send reminder”, or choose the days in the invoice settings and let it happen by itself
+- Rent, storage or a standing order: choose “Repeat…” in the invoice’s menu. Each time a draft, a finalized invoice or one that is sent by e-mail is made; the “Recurring” tab shows what comes next, and pauses or ends it. {MONTH}, {YEAR} and {PERIOD} in its text are filled in`,
 			},
 			{
 				text: `# Quotations

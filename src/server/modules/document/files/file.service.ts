@@ -124,7 +124,7 @@ export async function filesAlong(ctx: Ctx, document_id: string): Promise<(Stored
 	return rows.map((row) => ({ ...storedOf(row), id: row.id }))
 }
 
-/** A revision has the attachments of what it revises; of the buyer's, none has been sent with it. */
+/** A revision has the attachments of what it revises, an invoice those of the one that repeats; of the buyer's, none has been sent with it. */
 export async function copyFiles(ctx: Ctx, from: string, to: string): Promise<void> {
 	const at = ctx.house.now()
 	const rows = await listFiles(ctx, from)

@@ -9,6 +9,7 @@ import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { withWords } from '#web/text/words.ts'
 import { fileWords } from '../files/words.ts'
+import { recurringWords } from '../recurring/words.ts'
 import { sendWords } from '../sending/words.ts'
 import { type BusinessDocument, useInvoiceSetting } from '../document-data.ts'
 import { actionWord, type Choice } from './action-word.ts'
@@ -26,6 +27,9 @@ const SendDialog = lazyIdle(
 )
 const ShortageDialog = lazyIdle(async () => (await import('./shortage-dialog.tsx')).ShortageDialog)
 const ReturnDialog = lazyIdle(async () => (await import('./return-dialog.tsx')).ReturnDialog)
+const RepeatDialog = lazyIdle(
+	withWords([recurringWords], async () => (await import('../recurring/repeat-dialog.tsx')).RepeatDialog),
+)
 const FileDialog = lazyIdle(async () => (await import('./file-dialog.tsx')).FileDialog)
 
 /** What asks something first; the others are done at once. */
@@ -46,6 +50,7 @@ const ASKS: readonly Choice[] = [
 	'convert',
 	'pack',
 	'extend',
+	'repeat',
 ]
 /** What comes next, most likely: the one filled button. */
 const NEXT: readonly Choice[] = ['finalize', 'place', 'receive', 'ship', 'pay', 'convert', 'accept', 'resume']
@@ -131,11 +136,12 @@ function shownOf({ events }: BusinessDocument, actions: readonly Choice[]): Choi
 /** What can be done; reminders are held where there are some. */
 function useChoices(document: BusinessDocument | undefined): Choice[] {
 	const reminds = Boolean(useInvoiceSetting()?.reminder_days.length)
-	const { actions = [], state } = document ?? {}
+	const { actions = [], state, type } = document ?? {}
 	const known: readonly Choice[] = ['pay', ...DOCUMENT_ACTIONS]
 	// Sending a draft is finalizing it.
 	const hidden: readonly Choice[] = [...(state === 'draft' ? ['mark_sent' as const] : []), ...(reminds ? [] : HOLDING)]
-	return known.filter((one) => actions.includes(one) && !hidden.includes(one))
+	const repeats: readonly Choice[] = type === 'invoice' && state !== 'void' ? ['repeat'] : []
+	return [...known.filter((one) => actions.includes(one) && !hidden.includes(one)), ...repeats]
 }
 
 interface MoreProps {
@@ -251,6 +257,8 @@ function Dialog({ asked, work: { busy, operate }, document, onClose }: DialogPro
 			return <ReceiveDialog {...props} />
 		case 'extend':
 			return <ExtendDialog {...props} />
+		case 'repeat':
+			return <RepeatDialog document={document} onClose={onClose} />
 		default:
 			return null
 	}

@@ -29,6 +29,7 @@ export const documentAction = {
 		hold: 'Put on hold',
 		resume: 'Resume',
 		duplicate: 'Duplicate',
+		repeat: 'Repeat…',
 		delete: 'Delete draft',
 	},
 	finalizeTitle: {

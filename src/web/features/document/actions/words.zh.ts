@@ -30,6 +30,7 @@ export const documentAction: Translation<typeof en.documentAction> = {
 		close_short: '短收结单',
 		hold: '暂停',
 		resume: '恢复',
+		repeat: '定期开具…',
 		duplicate: '复制',
 		delete: '删除草稿',
 	},

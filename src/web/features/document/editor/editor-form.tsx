@@ -4,6 +4,7 @@ import { withWords } from '#web/text/words.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import type { BusinessDocument } from '../document-data.ts'
 import { fileWords } from '../files/words.ts'
+import { recurringWords } from '../recurring/words.ts'
 import { CustomerSection } from './customer/customer-section.tsx'
 import classes from './form.module.css'
 import type { FormProps } from './form-props.ts'
@@ -15,7 +16,7 @@ import { useTotals } from './use-totals.ts'
 // Its choices of taxes are heavy, and it stands below the lines.
 const FootSection = lazyIdle(async () => (await import('./foot/foot-section.tsx')).FootSection)
 const PackingForm = lazyIdle(async () => (await import('./packing/packing-form.tsx')).PackingForm)
-const Below = lazyIdle(withWords([fileWords], async () => (await import('./more/below.tsx')).Below))
+const Below = lazyIdle(withWords([fileWords, recurringWords], async () => (await import('./more/below.tsx')).Below))
 
 /** Whom it is for, when, the lines, what is added and taken off. */
 export function EditorForm({ document, ...props }: FormProps & { document: BusinessDocument | undefined }) {

@@ -10,6 +10,7 @@ import { links, paths } from '#web/app/paths.ts'
 import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { withWords } from '#web/text/words.ts'
 import type { Tone } from '#web/ui/data/status-chip.tsx'
 import { type Selection, useSelection } from '#web/ui/data/use-selection.ts'
 import { CountTab, CountTabs } from '#web/ui/filters/count-tabs.tsx'
@@ -22,6 +23,7 @@ import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import { Pages } from '#web/ui/page/pages.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import { DocumentBulkBar } from './bulk/bulk-bar.tsx'
+import { recurringWords } from '../recurring/words.ts'
 import { DocumentTable } from './document-table.tsx'
 import { type GivenChange, GivenPills } from './given-pills.tsx'
 import {
@@ -30,17 +32,20 @@ import {
 	type Head,
 	HEADS,
 	type Kind,
-	KINDS,
 	type ListAddress,
 	newLink,
 	NOTHING_GIVEN,
 	queryOf,
 	TYPES,
 } from './list-address.ts'
+import { Kinds } from './kinds.tsx'
 import classes from './list.module.css'
 import { Ageing, Sums } from './sums.tsx'
 
 const ExportDialog = lazyIdle(async () => (await import('./bulk/export-dialog.tsx')).ExportDialog)
+const RecurringPage = lazyIdle(
+	withWords([recurringWords], async () => (await import('../recurring/recurring-page.tsx')).RecurringPage),
+)
 
 const SIZE = 20
 const HEAD_TONES: Partial<Record<Head, Tone>> = {
@@ -54,6 +59,12 @@ const HEAD_TONES: Partial<Record<Head, Tone>> = {
 /** /dashboard/activities?mod=invoices: invoices, quotations, credit notes or packing lists, by how they stand. */
 export function DocumentsPage() {
 	const { type }: ListAddress = useSearch({ strict: false })
+	if (type === 'recurring')
+		return (
+			<Suspense>
+				<RecurringPage />
+			</Suspense>
+		)
 	return <DocumentList mod="invoices" kind={type ?? 'invoice'} />
 }
 
@@ -85,7 +96,7 @@ function DocumentList({ mod, kind }: DocumentListProps) {
 	return (
 		<>
 			<PageHeader title={t(`document.list.${kind}`)} actions={!isNew && <Begin kind={kind} filter={filter} />}>
-				{mod === 'invoices' && <Kinds kind={kind} onKind={(type) => go({ ...NOTHING, type: listedAs(type) })} />}
+				{mod === 'invoices' && <Kinds kind={kind} />}
 			</PageHeader>
 			{!isNew && (
 				<Tools
@@ -146,25 +157,9 @@ function pageOf(wanted: Params<'getDocuments'>) {
 	return { ...read('getDocuments', wanted), placeholderData: keepPreviousData }
 }
 
-/** What the address calls a list; the first one needs no word. */
-const listedAs = (kind: Kind) => (kind === 'invoice' || kind === 'purchase_order' ? undefined : kind)
-
 const NOTHING = { ...NOTHING_GIVEN, state: undefined, name: undefined, page: undefined }
 
 const keptOf = ({ type, state, name, ...address }: ListAddress) => ({ type, state, name, ...givenIn(address) })
-
-function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
-	const { t } = useTranslation()
-	return (
-		<div className={classes.kinds} role="group" aria-label={t('document.kinds')}>
-			{KINDS.map((one) => (
-				<button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>
-					{t(`document.list.${one}`)}
-				</button>
-			))}
-		</div>
-	)
-}
 
 type Filter = NonNullable<Params<'exportDocuments'>['filter']>
 

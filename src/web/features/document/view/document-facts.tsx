@@ -17,12 +17,14 @@ import { Totals } from '../editor/foot/totals.tsx'
 import { PackingSums } from '../editor/packing/packing-sums.tsx'
 import { fileWords } from '../files/words.ts'
 import { dueName, partyName, referenceName } from '../names.ts'
+import { recurringWords } from '../recurring/words.ts'
 import { CustomerSide } from '../sending/customer-side.tsx'
 import { Arrivals, Deliveries } from './deliveries.tsx'
 import { Payments } from './payments.tsx'
 import classes from './view.module.css'
 
 const Attachments = lazyIdle(withWords([fileWords], async () => (await import('../files/attachments.tsx')).Attachments))
+const Repeats = lazyIdle(withWords([recurringWords], async () => (await import('../recurring/repeats.tsx')).Repeats))
 const StockFacts = lazyIdle(async () => (await import('./stock-facts.tsx')).StockFacts)
 
 /** What is to be known of a document beside its paper. */
@@ -49,6 +51,11 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 			<Suspense>
 				<Attachments key={document.id} id={document.id} type={document.type} />
 			</Suspense>
+			{document.type === 'invoice' && (
+				<Suspense>
+					<Repeats id={document.id} />
+				</Suspense>
+			)}
 			<References document={document} />
 			<History document={document} />
 			<Note key={document.id} document={document} />

@@ -1,11 +1,10 @@
-import { type Decimal, multiplyDecimals, roundDecimal, trimDecimal } from '#domain/decimal.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
-import { PLACES_MAX } from '#domain/number-input.ts'
-import { type PriceReason, priceReason, resolvePrice } from '#domain/pricing/resolve-price.ts'
-import type { TierUnit } from '#domain/sku/volume-pricing.ts'
+import { factorOf, priceOf } from '#domain/documents/goods-price.ts'
 import { call, type Data } from '#web/api/client.ts'
 import type { DocumentLine } from '../../document-data.ts'
 import { newLineId } from './line-edits.ts'
+
+export { factorOf, priceOf }
 
 /** What a SKU costs on the document: by its customer's price list, in its currency. */
 export type Goods = Data<'newDocument'>['goods'][number]
@@ -84,29 +83,6 @@ export class GoodsBook {
 		)
 	}
 }
-
-/** Pieces in one of a unit; 1 where the SKU does not say. */
-export function factorOf({ pack, carton }: Goods, unit: TierUnit): number {
-	return (unit === 'piece' ? 1 : unit === 'pack' ? pack : carton) ?? 1
-}
-
-/** What one unit of a line costs by the pieces that it holds, and why; null where the SKU has no price. */
-export function priceOf(
-	goods: Goods,
-	{ qty, unit }: Pick<DocumentLine, 'qty' | 'unit'>,
-	currency: string,
-): { unit_price: Decimal; reason: PriceReason } | null {
-	const factor = factorOf(goods, unit)
-	const pieces = Math.max(1, Math.floor(Number(qty) * factor))
-	const tiers = goods.breaks.map(({ min_qty, price }) => ({ min_qty, price, unit: 'piece' as const }))
-	const { unit_price, reason } = resolvePrice({ price: goods.price, tiers }, { qty: pieces, currency })
-	if (unit_price === null || reason === null) return null
-	const from = 'from' in reason ? reason.from : undefined
-	return { unit_price: ofUnit(unit_price, factor), reason: priceReason(goods.list || undefined, from) }
-}
-
-const ofUnit = (price: Decimal, factor: number) =>
-	trimDecimal(roundDecimal(multiplyDecimals(price, String(factor)), PLACES_MAX), 2)
 
 /** A line that sells so many of a SKU; priced by them unless a price was typed. */
 export function lineOf({ goods, line }: Found, part: Partial<DocumentLine>, currency: string): DocumentLine {

@@ -4,16 +4,18 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { Attachments } from '../../files/attachments.tsx'
+import { Repeats } from '../../recurring/repeats.tsx'
 import type { FormProps } from '../form-props.ts'
 
 const MoreDrawer = lazyIdle(async () => (await import('./more-drawer.tsx')).MoreDrawer)
 
-/** What stands below the form: attachments, and the way to what is seldom changed. */
+/** What stands below the form: by which schedule it repeats, attachments, and the way to what is seldom changed. */
 export function Below({ id, ...props }: FormProps & { id: string | undefined }) {
 	const { t } = useTranslation()
 	const [isMore, setMore] = useState(false)
 	return (
 		<>
+			{id !== undefined && props.type === 'invoice' && <Repeats id={id} />}
 			<Attachments key={id} id={id} type={props.type} />
 			<div>
 				<Button
