@@ -3,11 +3,10 @@
  * Says `ready`, then `did <group> <sku> <by>` for each change once its commit was acknowledged.
  */
 import { writeSync } from 'node:fs'
-import { transact } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { newGroup, undoGroup } from '#server/modules/activity/index.ts'
-import { operateDocument } from '#server/modules/document/index.ts'
 import { commit, expect, moveStock, receive, release } from '#server/modules/stock/index.ts'
+import { deliver } from './deliver.ts'
 import { ownerIn } from './owner.ts'
 
 const [accountId = '', userId = ''] = process.argv.slice(2)
@@ -19,26 +18,6 @@ const ids = skus.map(({ id }) => id)
 const orders = await db.selectFrom('document').select('id').where('account_id', '=', accountId).orderBy('id').execute()
 const random = (n: number) => Math.floor(Math.random() * n)
 const say = (group: string, sku: string, by: number) => writeSync(1, `did ${group} ${sku} ${by}\n`)
-
-/** A delivery of a purchase order, or the last one taken back; both are called as by a user, in a transaction. */
-async function deliver(at: number, n: number): Promise<void> {
-	const [id, sku] = [orders[at]?.id ?? '', ids[at] ?? '']
-	const isBack = random(3) === 0
-	const arrivals = [{ id: 'line', qty: String(n), damaged: '0', note: '' }]
-	const step = isBack ? { action: 'undo_receive' as const } : { action: 'receive' as const, arrivals }
-	const { document } = await transact(ctx, (ctx) => operateDocument(ctx, { id, confirm: false, ...step }))
-	const receipts = document?.receipts ?? []
-	const booked = isBack ? undefined : receipts.at(-1)
-	if (!booked) return
-	const found = await db
-		.selectFrom('document_receipt')
-		.select('group_id')
-		.where('account_id', '=', accountId)
-		.where('id', '=', booked.id)
-		.where('is_undone', '=', false)
-		.executeTakeFirst()
-	if (found) say(found.group_id, sku, n)
-}
 
 /** One change of each kind; what it changes is said only when it is committed. */
 async function change(): Promise<void> {
@@ -60,9 +39,10 @@ async function change(): Promise<void> {
 		if (undone.restored) say(undone.group_id, sku_id, -n)
 	} else if (kind > 5) {
 		// What stock no longer has cannot be taken back, and what nothing has come of neither.
-		await deliver(at, n).catch((error: unknown) => {
+		const group = await deliver(ctx, orders[at]?.id ?? '', n).catch((error: unknown) => {
 			if (!(error instanceof Refusal)) throw error
 		})
+		if (group) say(group, sku_id, n)
 	} else {
 		const mode = random(2) ? ('inc' as const) : ('dec' as const)
 		const [done] = await moveStock(ctx, [{ sku_id, mode, qty: String(n), reason: 'correction' }], { group_id })

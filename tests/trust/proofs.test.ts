@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Seller, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { documentsOf, line, NORDHAUS, sellerOfDocuments, VAT } from '#tests/make/documents.ts'
+import { documentFaults } from '#tests/make/proofs.ts'
+
+describe.each(databaseHomes)('P01: what must hold of documents whatever happened, on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	const faults = () => documentFaults({ db: app.house.database.db, accountId: seller.accountId })
+	/** What the proof says to a fault that is put into the database, and taken out again. */
+	const told = async (fault: ReturnType<typeof sql>) => {
+		const db = app.house.database.db
+		let said: string[] = []
+		await db
+			.transaction()
+			.execute(async (db) => {
+				await fault.execute(db)
+				said = await documentFaults({ db, accountId: seller.accountId })
+				throw new Error('take it back')
+			})
+			.catch((error: Error) => {
+				if (error.message !== 'take it back') throw error
+			})
+		return said
+	}
+
+	beforeAll(async () => {
+		app = await startApp(home)
+		app.clock.now = () => new Date('2026-11-27T10:00:00Z')
+		seller = await sellerOfDocuments(app)
+		const { draft, final, operate } = documentsOf(seller)
+		const { meta } = await draft([])
+		const taxed = { ...meta, taxes: [VAT] }
+		const lines = [line('3', '9.99', { taxes: ['V'] })]
+		const open = await final(lines, { meta: taxed })
+		const paid = await final(lines, { meta: taxed })
+		const undone = await final(lines, { meta: taxed })
+		const pay = (document_id: string, amount: string) =>
+			seller.must('setPayment', { document_id, amount, date: '2026-11-27' })
+		await pay(paid.id, '36.26')
+		const { payments } = await pay(undone.id, '10')
+		await seller.must('setPayment', { reverse: payments[0]?.id ?? '' })
+		await operate(undone, 'void', { reason: 'typed wrong' })
+		await pay(open.id, '5')
+		const note = (await operate(open, 'credit')).made
+		if (note) await operate(note, 'finalize')
+		const quotation = await final(lines, { type: 'quotation', bill_to: NORDHAUS, meta: { ...taxed, due_date: '2026-12-31' } })
+		const revision = (await operate(quotation, 'revise')).made
+		if (revision) await operate(revision, 'finalize')
+		await final(lines, { meta: { ...taxed, issue_date: '2027-01-03', due_date: null } })
+	})
+	afterAll(() => app.close())
+
+	test('nothing is wrong after invoices, payments, reversals, voids, credit notes and revisions', async () => {
+		expect(await faults()).toEqual([])
+		expect((await seller.must('inventoryProof', {})).wrong).toEqual([])
+	})
+
+	test('the proof sees a gap, a double number, a lost payment, a payment too much and sums that are off', async () => {
+		const mine = sql`account_id = ${seller.accountId}::uuid`
+		const one = sql`${mine} and number = 'INV-2026-0002'`
+		expect(await told(sql`update document set number = 'INV-2026-0009' where ${one}`)).toEqual([
+			expect.stringContaining('numbers INV-2026- of invoice'),
+		])
+		expect(await told(sql`update document set number = 'INV-2026-001' where ${one}`)).toContainEqual(
+			expect.stringContaining('numbers INV-2026-'),
+		)
+		expect(await told(sql`delete from document_payment where ${mine} and amount = 36.26`)).toEqual([
+			expect.stringContaining('INV-2026-0002 says 36.26'),
+		])
+		expect(
+			await told(sql`
+				with more as (
+					insert into document_payment (account_id, id, document_id, amount, date, method, reference, note, at)
+					select account_id, ${randomUUID()}::uuid, id, 1, issue_date, '', '', '', updated_at from document where ${one}
+				)
+				update document set paid = paid + 1 where ${one}`),
+		).toEqual([expect.stringContaining('INV-2026-0002 is paid 37.26')])
+		expect(
+			await told(sql`update document_sum set total = total + 1 where ${mine} and type = 'quotation'`),
+		).toContainEqual(expect.stringContaining('sums of quotation'))
+	})
+})
