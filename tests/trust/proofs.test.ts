@@ -47,7 +47,11 @@ describe.each(databaseHomes)('P01: what must hold of documents whatever happened
 		await pay(open.id, '5')
 		const note = (await operate(open, 'credit')).made
 		if (note) await operate(note, 'finalize')
-		const quotation = await final(lines, { type: 'quotation', bill_to: NORDHAUS, meta: { ...taxed, due_date: '2026-12-31' } })
+		const quotation = await final(lines, {
+			type: 'quotation',
+			bill_to: NORDHAUS,
+			meta: { ...taxed, due_date: '2026-12-31' },
+		})
 		const revision = (await operate(quotation, 'revise')).made
 		if (revision) await operate(revision, 'finalize')
 		await final(lines, { meta: { ...taxed, issue_date: '2027-01-03', due_date: null } })
