@@ -24,6 +24,8 @@ export const BulkResult = z.object({
 	/** With how many it was done. */
 	done: z.int(),
 	left: z.array(LeftDocument),
+	/** Of delete: what brings the drafts back (`undoGroup`). */
+	group_id: z.string().optional(),
 })
 
 /** The same with several documents at once (product.md section 3.8). */

@@ -5,6 +5,7 @@ import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
 import { statement } from './statement.ts'
 import { documentFiles } from './document-files.ts'
+import { documentHistory } from './document-history.ts'
 import { DocumentFilter, documentList } from './document-list.ts'
 import { documentStats } from './document-stats.ts'
 import { publicDocument } from './document-public.ts'
@@ -159,7 +160,12 @@ export const document = {
 			/** Goes on although something is asked about (an expired quotation is converted, more has come than was ordered). */
 			confirm: z.boolean().default(false),
 		}),
-		data: z.object({ document: BusinessDocument.nullable(), made: BusinessDocument.nullable() }),
+		data: z.object({
+			document: BusinessDocument.nullable(),
+			made: BusinessDocument.nullable(),
+			/** Of delete: what brings the draft back (`undoGroup`). */
+			group_id: z.string().nullable(),
+		}),
 	}),
 	setPayment: post('/api/setPayment', {
 		access: 'user',
@@ -204,6 +210,7 @@ export const document = {
 		params: z.strictObject({ id: DocumentId, format: z.enum(['pdf', 'xlsx']), file_name: text(200).optional() }),
 		data: z.object({ job_id: z.string() }),
 	}),
+	...documentHistory,
 	...documentList,
 	...publicDocument,
 	...statement,

@@ -79,7 +79,7 @@ describe.each(oneHome)('states of documents on %s', (home) => {
 		).toBe('INV-2027-0001')
 		const copy = await operate(one, 'duplicate')
 		expect(copy.made).toMatchObject({ state: 'draft', number: null, note: '', lines: one.lines })
-		expect(await operate(copy.made ?? one, 'delete')).toEqual({ document: null, made: null })
+		expect(await operate(copy.made ?? one, 'delete')).toMatchObject({ document: null, made: null })
 	})
 
 	test('numbers follow the account’s patterns, each type its own; a pattern that would give one twice is refused', async () => {

@@ -97,6 +97,7 @@ export const documentFixtures = {
 	}),
 	getStatement: (world) => ({ customer_id: world.customer, from: '2026-01-01', to: '2026-12-31' }),
 	getDocument: (world) => ({ id: world.document }),
+	getDocumentHistory: (world) => ({ id: world.document, page: 1, size: 10 }),
 	newDocument: (world) => ({
 		type: 'quotation',
 		customer_id: world.customer,

@@ -1,4 +1,4 @@
-/** Refusals about several documents at once. */
+/** Refusals about several documents at once, and about undo. */
 export const documentBulkRefusals = {
 	documents_no_address: {
 		status: 422,
@@ -26,4 +26,10 @@ export const documentBulkRefusals = {
 		zh: '共找到 {count} 份单据，一个工作簿最多 {max} 份。请按日期或搜索缩小范围。',
 	},
 	documents_none: { status: 422, state: 9327, en: 'Choose documents first.', zh: '请先选择单据。' },
+	document_no_undo: {
+		status: 409,
+		state: 9328,
+		en: 'This step of a document has no undo. Open the document: there it is voided or credited, or its payment taken back.',
+		zh: '单据的这一步不能撤销。请打开该单据，在其中作废、开具贷项通知单或撤销付款。',
+	},
 } as const

@@ -115,6 +115,8 @@ export async function openChanges(ctx: Ctx, group_id: string): Promise<number> {
 	if (!group.open.length) throw refuse('undo_done')
 	// What the operator decides about a catalog is not the seller's to take back.
 	const unknown = group.open.find(({ entity }) => !ctx.house.undoers[entity])
+	// A document that has its number is voided or credited instead.
+	if (unknown?.entity === 'document_step') throw refuse('document_no_undo')
 	if (unknown) throw refuse('undo_done')
 	return group.open.reduce((sum, { changes }) => sum + changes, 0)
 }

@@ -77,15 +77,23 @@ function toChange({ id, action, entity, sku_name, sku_name_key, before, after, u
 		(after ?? before)?.['inquiry'] ??
 		(after ?? before)?.['qr_code'] ??
 		(after ?? before)?.['email_template'] ??
-		(after ?? before)?.['spec_sheet']
+		(after ?? before)?.['spec_sheet'] ??
+		(after ?? before)?.['document']
 	return {
 		id,
 		action,
 		entity,
 		name: sku_name ?? (typeof kept === 'string' ? kept : ''),
 		...(sku_name_key === null ? {} : { sku_name_key }),
-		before,
-		after,
+		before: tellable(entity, before),
+		after: tellable(entity, after),
 		undone,
 	}
+}
+
+/** What undo keeps of a document is large and tells nobody anything. */
+function tellable(entity: string, state: ChangeRow['before']): ChangeRow['before'] {
+	if (entity !== 'document' || state === null) return state
+	const { kept: _kept, ...told } = state
+	return told
 }

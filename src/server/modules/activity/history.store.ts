@@ -146,7 +146,7 @@ export async function readSummaries(ctx: Ctx, ids: readonly string[]): Promise<M
 		from unnest(${ids}::uuid[]) as asked(group_id)
 		cross join lateral (${firstOf(ctx, sql`asked.group_id`, 1)}) as first
 		cross join lateral (select count(*)::int as changes,
-			(count(*) filter (where entity = first.entity))::int as things, case when bool_or(action = 'purge' or action like 'gallery%') then 0
+			(count(*) filter (where entity = first.entity))::int as things, case when bool_or(action = 'purge' or action like 'gallery%' or entity = 'document_step') then 0
 				else (count(*) filter (where undone_at is null))::int end as open
 			from activity where account_id = ${ctx.accountId}::uuid and group_id = asked.group_id) as size
 		left join app_user on app_user.account_id = ${ctx.accountId}::uuid and app_user.user_id = first.user_id`.execute(ctx.db)

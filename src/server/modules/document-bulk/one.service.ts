@@ -29,7 +29,7 @@ const TAGS_MAX = 20
 export async function workOnOne(
 	ctx: Ctx,
 	id: string,
-	{ work, today, mail }: { work: Work; today: string; mail: PreparedMail | undefined },
+	{ work, today, mail, group_id }: { work: Work; today: string; mail: PreparedMail | undefined; group_id: string },
 ): Promise<void> {
 	await lockAccount(ctx)
 	const [row] = await readChosen(ctx, [id])
@@ -39,7 +39,7 @@ export async function workOnOne(
 	const { action, method, tag } = work
 	const step = stepOfBulk(action, row.type)
 	if (mail) await sendOne(ctx, row, mail)
-	else if (step) await operateDocument(ctx, { id, action: step, confirm: false })
+	else if (step) await operateDocument(ctx, { id, action: step, confirm: false }, group_id)
 	else if (action === 'pay') await payWhole(ctx, row, { method, date: today })
 	else await retag(ctx, row, tag ?? '', action === 'tag')
 }

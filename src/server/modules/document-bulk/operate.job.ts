@@ -33,21 +33,31 @@ type State = z.output<typeof State>
 export const documentBulkJob: JobHandler = async (run) => {
 	const { ctx, signal } = run
 	const work = readStored(documentBulk.operateDocuments.params, run.payload, 'payload of document_bulk')
+	// Kept with the job, so that all that it deletes comes back together, however often it was interrupted.
+	const group_id = run.id
 	const today = todayOf(ctx, await getSettings(ctx))
 	let state = readStoredOrNull(State, run.checkpoint, 'checkpoint of document_bulk') ?? { at: 0, done: 0, left: [] }
 	for (let id = work.ids[state.at]; id !== undefined; id = work.ids[state.at]) {
 		signal.throwIfAborted()
-		state = await next(run, state, { id, work, today })
+		state = await next(run, state, { id, work, today, group_id })
 		run.progress(state.at, work.ids.length)
 	}
 	const { done, left } = state
-	return { done, left, action: work.action, summary: summaryOf(work.action, { done, left: left.length }, ctx.locale) }
+	const back = work.action === 'delete' && done > 0 ? { group_id } : {}
+	return {
+		done,
+		left,
+		...back,
+		action: work.action,
+		summary: summaryOf(work.action, { done, left: left.length }, ctx.locale),
+	}
 }
 
 interface One {
 	id: string
 	work: Work
 	today: string
+	group_id: string
 }
 
 async function next(run: JobRun, { at, done, left }: State, one: One): Promise<State> {

@@ -37,6 +37,7 @@ import {
 } from './document.store.ts'
 import { presentEvents } from './event.presenter.ts'
 import { listingEvents } from './event.store.ts'
+import { recordEdit, recordMade } from './history/record.service.ts'
 import { listingPayments } from './payment.store.ts'
 import { columnsOf, fieldsOf, searchOf, totalsOfFields } from './stored.rule.ts'
 import { todayOf } from './today.service.ts'
@@ -108,14 +109,19 @@ export async function holdWithSettings(
  * Makes a draft, or changes parts of one; of a finalised document note, memo and tags alone. Refuses `not_found` for what it
  * names, `conflict` with the present one, `document_frozen`, `document_type_fixed`, and what domain/documents/check.ts says.
  */
-export async function setDocument(ctx: Ctx, params: Params<'setDocument'>): Promise<BusinessDocument> {
+export async function setDocument(
+	ctx: Ctx,
+	params: Params<'setDocument'>,
+	{ isUndo = false } = {},
+): Promise<BusinessDocument> {
 	const { id, type, version, inquiry_id, ...parts } = params
 	const said = withoutSilence(parts)
 	if (id === undefined) return makeDraft(ctx, { type: type ?? 'invoice', inquiry_id }, said)
 	const row = await holdForChange(ctx, id, version)
 	if (type !== undefined && type !== row.type) throw refuseProblem({ code: 'document_type_fixed', path: 'type' })
 	if (inquiry_id !== undefined) await getInquiry(ctx, { inquiry_id })
-	await (row.state === 'draft' ? changeDraft(ctx, row, { inquiry_id, said }) : changeKept(ctx, row, said))
+	const is = await (row.state === 'draft' ? changeDraft(ctx, row, { inquiry_id, said }) : changeKept(ctx, row, said))
+	if (!isUndo) await recordEdit(ctx, row, fieldsOf(row), is)
 	return getDocument(ctx, { id })
 }
 
@@ -154,6 +160,7 @@ export async function insertDraft(ctx: Ctx, origin: Origin, fields: DraftFields)
 	const [id, now] = [newId(), ctx.house.now()]
 	const columns = columnsOf(fields, totalsOfFields(fields, '0'), null)
 	await insertDocument(ctx, { ...columns, ...origin, id, state: 'draft', paid: '0', created_at: now, updated_at: now })
+	await recordMade(ctx, id, { type: origin.type, number: null, name: columns.name })
 	return getDocument(ctx, { id })
 }
 
@@ -161,7 +168,7 @@ async function changeDraft(
 	ctx: Ctx,
 	row: DocumentRow,
 	{ inquiry_id, said }: { inquiry_id: string | undefined; said: Said },
-): Promise<void> {
+): Promise<DraftFields> {
 	const before = fieldsOf(row)
 	const fields = await checked(ctx, row.type, { given: { ...before, ...said }, before })
 	await updateDocument(ctx, row.id, {
@@ -169,16 +176,19 @@ async function changeDraft(
 		...(inquiry_id !== undefined && { inquiry_id }),
 		updated_at: ctx.house.now(),
 	})
+	return fields
 }
 
 const KEPT_OPEN: readonly string[] = ['note', 'memo', 'tags'] satisfies (keyof DraftFields)[]
 
-async function changeKept(ctx: Ctx, row: DocumentRow, said: Said): Promise<void> {
+async function changeKept(ctx: Ctx, row: DocumentRow, said: Said): Promise<DraftFields> {
 	if (Object.keys(said).some((part) => !KEPT_OPEN.includes(part)))
 		throw refuse('document_frozen', { params: { type: TYPE_WORDS[ctx.locale][row.type] } })
-	const { note, memo, tags } = { ...fieldsOf(row), ...said }
-	const search = searchOf({ ...fieldsOf(row), tags }, row.number)
+	const fields = { ...fieldsOf(row), ...said }
+	const { note, memo, tags } = fields
+	const search = searchOf(fields, row.number)
 	await updateDocument(ctx, row.id, { note, memo, tags, search, updated_at: ctx.house.now() })
+	return fields
 }
 
 /**

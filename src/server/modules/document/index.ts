@@ -1,6 +1,9 @@
 import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { setInvoiceSetting } from '#server/modules/account/index.ts'
+import { getDocumentHistory } from './history/history.service.ts'
+import { DOCUMENT } from './history/history.store.ts'
+import { undoDocuments } from './history/undo.service.ts'
 import { undoReceipts } from './arrival/undo.service.ts'
 import { newDocument } from './beginning.service.ts'
 import { getDocument, setDocument } from './document.service.ts'
@@ -47,9 +50,10 @@ export const documents = {
 		getStatement,
 		exportStatement,
 		getDocument,
+		getDocumentHistory,
 		newDocument,
-		setDocument,
-		operateDocument,
+		setDocument: (ctx, params) => setDocument(ctx, params),
+		operateDocument: (ctx, params) => operateDocument(ctx, params),
 		setPayment,
 		previewDocument,
 		exportDocument,
@@ -65,7 +69,7 @@ export const documents = {
 		statement_export: { notify: true, title: { en: 'Statement', zh: '对账单' }, run: statementExportJob },
 		document_mail: { notify: false, title: { en: 'Sending a document', zh: '发送单据' }, run: documentMailJob },
 	},
-	undoers: { stock_receipt: undoReceipts, stock_shipment: undoShipments },
+	undoers: { stock_receipt: undoReceipts, stock_shipment: undoShipments, [DOCUMENT]: undoDocuments },
 	notices: {
 		document_answer: { text: { en: '{who} {done} {number}', zh: '{who}{done} {number}' }, link: '/{editor}?id={id}' },
 		document_viewed: { text: { en: '{who} {done} {number}', zh: '{who}{done} {number}' }, link: '/{editor}?id={id}' },

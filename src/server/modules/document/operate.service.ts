@@ -7,15 +7,17 @@ import { type DocumentAction, type DocumentState, stateOn, stepOf } from '#domai
 import { DONE_WORDS, STATE_WORDS, TYPE_WORDS } from '#domain/documents/words.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refusal, refuse, refuseProblem } from '#server/http/refusal.ts'
+import { newGroup } from '#server/modules/activity/index.ts'
 import { operateInquiry } from '#server/modules/inquiry/index.ts'
 import { receiveGoods, settleOrder, takeBackReceipt, wantPlaces } from './arrival/arrival.service.ts'
 import { awaitGoods, requireNothingArrived, stopAwaiting } from './arrival/awaiting.service.ts'
 import { convert, credit, duplicate, isConverted, pack, revise } from './derive.service.ts'
-import { fixFiles } from './files/file.store.ts'
+import { type FileRow, fixFiles, listFiles } from './files/file.store.ts'
 import { getDocument, holdWithSettings } from './document.service.ts'
 import {
 	type DocumentChange,
 	type DocumentRow,
+	findDocument,
 	holdDocument,
 	isRepeated,
 	removeDraft,
@@ -23,6 +25,7 @@ import {
 } from './document.store.ts'
 import { actionsOf } from './document.presenter.ts'
 import { finalize } from './finalize.service.ts'
+import { recordRemoved, recordStep } from './history/record.service.ts'
 import { tellChanged } from './news.service.ts'
 import { settleQuotation } from './stock/quotation.service.ts'
 import { ship, unship, voidStock } from './stock/ship.service.ts'
@@ -50,20 +53,38 @@ const SETTLES: ReadonlySet<DocumentAction> = new Set(['accept', 'convert', 'void
 
 /**
  * Takes a document from one state to the next, as domain/documents/states.ts allows. Refuses `not_found`, `conflict` with the
- * present one, `document_step` with what can be done, and what keeps it from the step.
+ * present one, `document_step` with what can be done, and what keeps it from the step. What is deleted comes back by `group_id`.
  */
-export async function operateDocument(ctx: Ctx, params: Params): Promise<DataOf<Row>> {
+export async function operateDocument(ctx: Ctx, params: Params, group_id: string = newGroup()): Promise<DataOf<Row>> {
 	const { row, settings } = await holdWithSettings(ctx, params.id, params.version)
 	await wantPlaces(ctx, row, params)
 	const today = todayOf(ctx, settings)
 	const state = stateOn(row, today)
 	const next = stepOf(row.type, state, params.action)
 	if (next === null) throw stepRefusal(ctx, { ...row, state }, params.action)
+	const isGone = params.action === 'delete'
+	const files = isGone ? await listFiles(ctx, row.id) : []
 	const made = await WORK[params.action](ctx, { ...params, row, state, next, today, settings })
 	if (SETTLES.has(params.action)) await settleQuotation(ctx, row)
-	const left = params.action === 'delete' ? null : await getDocument(ctx, { id: row.id })
+	await (isGone ? noteRemoved(ctx, row, { group_id, files }) : noteStep(ctx, row, params))
+	const left = isGone ? null : await getDocument(ctx, { id: row.id })
 	if (left && left.state !== state) await tellChanged(ctx, left)
-	return { document: left, made }
+	return { document: left, made, group_id: isGone ? group_id : null }
+}
+
+async function noteStep(ctx: Ctx, row: DocumentRow, { action, reason }: Params): Promise<void> {
+	// It has its number by then.
+	const now = row.number === null ? await findDocument(ctx, row.id) : row
+	await recordStep(ctx, now ?? row, { step: action, reason })
+}
+
+async function noteRemoved(
+	ctx: Ctx,
+	row: DocumentRow,
+	more: { group_id: string; files: readonly FileRow[] },
+): Promise<void> {
+	const from = row.from_id === null ? undefined : await findDocument(ctx, row.from_id)
+	await recordRemoved(ctx, row, { ...more, from: from ?? null })
 }
 
 /** Says that a document, as it is today, does not allow a step, and what it allows. */

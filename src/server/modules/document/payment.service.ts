@@ -12,6 +12,7 @@ import { getSettings } from '#server/modules/account/index.ts'
 import { getDocument, holdForChange } from './document.service.ts'
 import type { DocumentRow } from './document.store.ts'
 import { pay } from './finalize.service.ts'
+import { recordStep } from './history/record.service.ts'
 import { tellChanged } from './news.service.ts'
 import { findPayment, listPayments } from './payment.store.ts'
 import { todayOf } from './today.service.ts'
@@ -26,6 +27,8 @@ export async function setPayment(ctx: Ctx, params: Params): Promise<BusinessDocu
 	const { reverse } = params
 	const row = reverse === undefined ? await record(ctx, params) : await takeBack(ctx, reverse, params.document_id)
 	const paid = await getDocument(ctx, { id: row.id })
+	const amount = paid.payments.at(-1)?.amount ?? '0'
+	await recordStep(ctx, row, { step: reverse === undefined ? 'pay' : 'reverse', amount })
 	if (paid.state !== row.state) await tellChanged(ctx, paid)
 	return paid
 }

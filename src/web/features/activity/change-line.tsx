@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Change } from '#contract/activity.ts'
+import { DONE_WORDS } from '#domain/documents/words.ts'
 import { links } from '#web/app/paths.ts'
 import classes from './history.module.css'
 import { useChangeWords } from './use-change-words.ts'
@@ -14,7 +15,10 @@ export function ChangeLine({ change }: { change: Change }) {
 	const worded = useChangeWords()
 	const { before, after, entity, name, sku_name_key } = change
 	// The line begins with the name; a SKU that was added says it once.
-	const values = worded(before, after).filter(({ path, from }) => path !== 'sku_name' || from !== null)
+	const isDocument = entity === 'document' || entity === 'document_step'
+	const values = (isDocument ? [] : worded(before, after)).filter(
+		({ path, from }) => path !== 'sku_name' || from !== null,
+	)
 	return (
 		<li className={classes.change}>
 			{sku_name_key ? (
@@ -42,4 +46,15 @@ export function ChangeLine({ change }: { change: Change }) {
 			)}
 		</li>
 	)
+}
+
+/** What was done with a document, in a word; empty where it is no step. */
+export function useDocumentStep(): (change: Pick<Change, 'after'> | undefined) => string {
+	const { t, i18n } = useTranslation()
+	const words: Readonly<Record<string, string>> = DONE_WORDS[i18n.language === 'zh' ? 'zh' : 'en']
+	return (change) => {
+		const step = change?.after?.['step']
+		if (step === 'pay' || step === 'reverse') return t(`activity.${step}`)
+		return typeof step === 'string' ? (words[step] ?? '') : ''
+	}
 }

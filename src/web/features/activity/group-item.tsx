@@ -3,6 +3,7 @@ import {
 	IconArrowBackUp,
 	IconBuildingStore,
 	IconFileImport,
+	IconFileInvoice,
 	IconFolderSymlink,
 	IconFolders,
 	IconInbox,
@@ -25,7 +26,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { useUndoGroup } from '#web/ui/feedback/use-undo-group.ts'
 import { AllChanges } from './all-changes.tsx'
-import { ChangeLine } from './change-line.tsx'
+import { ChangeLine, useDocumentStep } from './change-line.tsx'
 import classes from './history.module.css'
 
 /** What has words of its own (`activity.did`), each with its picture. */
@@ -55,6 +56,10 @@ const ICONS: Readonly<Record<ActivityAction, Icon>> = {
 	email_template_remove: IconMail,
 	spec_sheet_change: IconListDetails,
 	spec_sheet_remove: IconListDetails,
+	document_make: IconFileInvoice,
+	document_change: IconFileInvoice,
+	document_step: IconFileInvoice,
+	document_remove: IconFileInvoice,
 }
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */
@@ -67,7 +72,12 @@ export function GroupItem({ group }: { group: ActivityGroup }) {
 	const Glyph = ICONS[action]
 	// Undoing takes back stock movements, too; all else counts the SKUs it was about.
 	const count = action === 'undo' ? group.changes : group.things
-	const title = t(`activity.did.${action}`, { count, n: format.count(count) })
+	const stepOf = useDocumentStep()
+	const [first] = group.sample
+	// Of a step the document itself is the title.
+	const isStep = action === 'document_step'
+	const step = isStep && first ? `${first.name}: ${stepOf(first)}` : ''
+	const title = step || t(`activity.did.${action}`, { count, n: format.count(count) })
 	const undone = !group.open && group.sample.some(({ undone }) => undone)
 	return (
 		<li className={classes.group}>
@@ -81,7 +91,8 @@ export function GroupItem({ group }: { group: ActivityGroup }) {
 					{group.user && ` · ${group.user}`}
 					{group.undo_until && ` · ${t('activity.until', { day: format.when(group.undo_until) })}`}
 				</p>
-				{whole ? (
+				{isStep && <p className="muted">{t('activity.noUndo')}</p>}
+				{isStep ? null : whole ? (
 					<AllChanges id={group.group_id} />
 				) : (
 					<ul className={classes.changes}>

@@ -11,6 +11,7 @@ import { recurringWords } from './recurring/words.ts'
 import { editorSearch } from './search.ts'
 import { sendWords } from './sending/words.ts'
 import { lookWords } from './settings/words.ts'
+import { historyWords } from './view/words.ts'
 import { documentWords } from './words.ts'
 
 const list: SideEntry = {
@@ -94,5 +95,5 @@ export const document = {
 		},
 	],
 	palette: [list, orders, settings],
-	words: [documentWords, lookWords, actionWords, sendWords, fileWords, bulkWords, recurringWords],
+	words: [documentWords, lookWords, actionWords, sendWords, fileWords, bulkWords, recurringWords, historyWords],
 } satisfies Feature

@@ -217,7 +217,7 @@ export const document: Translation<typeof en.document> = {
 	pdf: 'PDF',
 	sureTitle: '仍要继续？',
 	deleteTitle: '删除此草稿？',
-	deleteText: '草稿还没有编号，不会造成断号。删除后无法恢复。',
+	deleteText: '草稿还没有编号，不会造成断号。删除后可撤销。',
 	deleted: '已删除草稿',
 	reasonLabel: '原因',
 	extendTitle: '延长 {{number}} 的有效期',
@@ -260,9 +260,6 @@ export const document: Translation<typeof en.document> = {
 	related: '相关单据',
 	from: '来源',
 	led: '生成',
-	history: '历史',
-	step: { placed: '已下单', issued: '签发', created: '创建', finalized: '定稿', sent: '发送', viewed: '客户查看' },
-	because: '原因：{{reason}}',
 	noteSaved: '备注已保存',
 	saveNote: '保存备注',
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isRefused } from '#web/api/api-error.ts'
 import { call, type Params } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
+import { undoGroup } from '#web/api/undo.ts'
 import { links } from '#web/app/paths.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
@@ -24,9 +25,9 @@ export function useOperate(document: BusinessDocument | undefined, flush?: () =>
 	const navigate = useNavigate()
 	const [busy, setBusy] = useState<Operation['action']>()
 	const [short, setShort] = useState<Short>()
-	const show = async ({ action }: Operation, made: BusinessDocument | null) => {
+	const show = async ({ action }: Operation, made: BusinessDocument | null, group_id: string | null) => {
 		if (action === 'delete') {
-			notifyOk(t('document.deleted'))
+			notifyOk(t('document.deleted'), group_id === null ? undefined : () => undoGroup(group_id))
 			await navigate(links.documents(document?.type ?? 'invoice'))
 		} else if (made) {
 			notifyOk(t(`document.madeOf.${made.type}`))
@@ -38,10 +39,10 @@ export function useOperate(document: BusinessDocument | undefined, flush?: () =>
 		setBusy(operation.action)
 		try {
 			if (flush && !(await flush())) return false
-			const { document: now, made } = await call('operateDocument', { id: document.id, ...operation })
+			const { document: now, made, group_id } = await call('operateDocument', { id: document.id, ...operation })
 			if (made) keepDocument(made)
 			if (now) keepDocument(now)
-			await Promise.all([show(operation, made), refresh('getDocuments', 'getDocumentStats', 'getDocument')])
+			await Promise.all([show(operation, made, group_id), refresh('getDocuments', 'getDocumentStats', 'getDocument')])
 			return true
 		} catch (error) {
 			// Something is asked about: an expired quotation is converted all the same.

@@ -9,12 +9,13 @@ import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { withWords } from '#web/text/words.ts'
 import { lookAgain } from '../sending/under-way.ts'
 import { sendWords } from '../sending/words.ts'
+import { historyWords } from '../view/words.ts'
 import type { EditorAddress } from '../search.ts'
 import { Editor } from './editor.tsx'
 
 /** A draft does without it. */
 const DocumentView = lazyIdle(
-	withWords([sendWords], async () => (await import('../view/document-view.tsx')).DocumentView),
+	withWords([sendWords, historyWords], async () => (await import('../view/document-view.tsx')).DocumentView),
 )
 
 /** /invoiceEditor?id=: an invoice, a pro forma, a credit note or a packing list; without an id a new one. */

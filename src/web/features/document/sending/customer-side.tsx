@@ -9,28 +9,22 @@ import classes from './sending.module.css'
 
 type Event = BusinessDocument['events'][number]
 
-/** The customer's page of a document, and what happened between both sides. */
+/** The customer's page of a document; what happened there stands in its history. */
 export function CustomerSide({ document }: { document: BusinessDocument }) {
 	const { t } = useTranslation()
-	const { link, events, reminders_held } = document
-	if (link === null && !events.length) return null
+	const { link, reminders_held } = document
+	if (link === null && !reminders_held) return null
 	return (
 		<section>
 			<h2>{t('documentMail.customerSide')}</h2>
 			{link !== null && <PageLink link={link} own={OWN_LOOK} />}
 			{reminders_held && <p className={classes.held}>{t('documentMail.remindersHeld')}</p>}
-			{events.length > 0 && (
-				<ul className={classes.events}>
-					{events.toReversed().map((event) => (
-						<EventLine key={event.id} event={event} document={document} />
-					))}
-				</ul>
-			)}
 		</section>
 	)
 }
 
-function EventLine({ event, document }: { event: Event; document: BusinessDocument }) {
+/** Something that went to the customer or came from them. */
+export function EventLine({ event, document }: { event: Event; document: BusinessDocument }) {
 	const { t } = useTranslation()
 	const { when, stamp } = useFormat()
 	const { kind, at, name, ip, text, to, cc, problem, mail, files } = event

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#domain/custom-parameter/date.ts'
-import { type DocumentType, isPriced } from '#domain/documents/document.ts'
+import { isPriced } from '#domain/documents/document.ts'
 import { packingTotals } from '#domain/documents/packing.ts'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
-import { useFormat } from '#web/text/use-format.ts'
 import { withWords } from '#web/text/words.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
@@ -25,6 +24,7 @@ import classes from './view.module.css'
 
 const Attachments = lazyIdle(withWords([fileWords], async () => (await import('../files/attachments.tsx')).Attachments))
 const Repeats = lazyIdle(withWords([recurringWords], async () => (await import('../recurring/repeats.tsx')).Repeats))
+const History = lazyIdle(async () => (await import('./history.tsx')).History)
 const StockFacts = lazyIdle(async () => (await import('./stock-facts.tsx')).StockFacts)
 
 /** What is to be known of a document beside its paper. */
@@ -57,7 +57,9 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 				</Suspense>
 			)}
 			<References document={document} />
-			<History document={document} />
+			<Suspense>
+				<History document={document} />
+			</Suspense>
 			<Note key={document.id} document={document} />
 		</aside>
 	)
@@ -114,40 +116,6 @@ function References({ document: { from, into } }: { document: BusinessDocument }
 function Reference({ id, type, number }: BusinessDocument['into'][number]) {
 	const { t } = useTranslation()
 	return <Link {...links.document(type, id)}>{number ?? t(`document.draftOf.${type}`)}</Link>
-}
-
-function History({ document }: { document: BusinessDocument }) {
-	const { t } = useTranslation()
-	const { when, stamp } = useFormat()
-	const { type, created_at, finalized_at, sent_at, viewed_at, reason } = document
-	const steps = [
-		['created', created_at],
-		['finalized', finalized_at],
-		['sent', sent_at],
-		['viewed', viewed_at],
-	] as const
-	return (
-		<section>
-			<h2>{t('document.history')}</h2>
-			<dl className={classes.pairs}>
-				{steps.map(
-					([step, at]) =>
-						at && (
-							<Fact key={step} name={t(step === 'finalized' ? frozenWord(type) : `document.step.${step}`)}>
-								<span title={stamp(at)}>{when(at)}</span>
-							</Fact>
-						),
-				)}
-			</dl>
-			{reason && <p>{t('document.because', { reason })}</p>}
-		</section>
-	)
-}
-
-/** What it is called that it got its number. */
-function frozenWord(type: DocumentType) {
-	if (type === 'purchase_order') return 'document.step.placed'
-	return type === 'packing_list' ? 'document.step.issued' : 'document.step.finalized'
 }
 
 /** A note of one's own: it may be changed for ever. */

@@ -9,6 +9,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import type { Selection } from '#web/ui/data/use-selection.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { JobPanel } from '#web/ui/feedback/job-panel.tsx'
+import { useUndoGroup } from '#web/ui/feedback/use-undo-group.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import classes from './bulk.module.css'
 import { LeftList } from './left-list.tsx'
@@ -26,6 +27,8 @@ interface Props {
 interface Result {
 	done: number
 	left: LeftDocument[]
+	/** What brings deleted drafts back. */
+	group_id?: string
 }
 
 const STARTED = { state: 'queued', progress: { done: 0, total: 0, text: '' } } as const
@@ -48,11 +51,7 @@ export function WorkResult({ job: id, word, names, selection, onClose }: Props) 
 			opened
 			title={t(`documentBulk.ask.${word}`)}
 			onClose={close}
-			buttons={
-				<Button data-autofocus variant={isOver(job) ? 'filled' : 'default'} onClick={close}>
-					{t('documentBulk.close')}
-				</Button>
-			}
+			buttons={<Buttons over={isOver(job)} undo={result?.group_id} onClose={close} />}
 		>
 			{result ? (
 				<div className="stack" aria-live="polite">
@@ -105,4 +104,27 @@ function useAfterwards(
 		// Once, when it is over.
 		// oxlint-disable-next-line react/exhaustive-deps
 	}, [over])
+}
+
+function Buttons({ over, undo, onClose }: { over: boolean; undo: string | undefined; onClose: () => void }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			{undo && <Undo id={undo} onDone={onClose} />}
+			<Button data-autofocus variant={over ? 'filled' : 'default'} onClick={onClose}>
+				{t('documentBulk.close')}
+			</Button>
+		</>
+	)
+}
+
+/** Brings deleted drafts back. */
+function Undo({ id, onDone }: { id: string; onDone: () => void }) {
+	const { t } = useTranslation()
+	const { busy, undo } = useUndoGroup(id)
+	return (
+		<Button variant="default" loading={busy} onClick={() => void undo().then(onDone)}>
+			{t('common.undo')}
+		</Button>
+	)
 }
