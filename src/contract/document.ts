@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ARRIVALS_MAX, DOCUMENT_HEADS, DOCUMENT_TYPES } from '#domain/documents/document.ts'
+import { CC_MAX, DOCUMENT_MAIL_MAX } from '#domain/documents/mail-limits.ts'
 import { DOCUMENT_ACTIONS } from '#domain/documents/states.ts'
 import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
@@ -30,9 +31,6 @@ import {
 
 /** SKUs that are priced at a time. */
 const NEW_SKUS_MAX = 500
-/** Characters of a message with a document, and who gets a copy. */
-export const DOCUMENT_MAIL_MAX = 5000
-const CC_MAX = 10
 const Type = z.enum(DOCUMENT_TYPES)
 
 /** Business documents (product.md sections 3.8 to 3.10). Totals are the server's; those of a client are never read. */

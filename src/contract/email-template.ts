@@ -7,6 +7,7 @@ import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
 import {
 	At,
+	CustomerId,
 	DocumentId,
 	EmailTemplateId,
 	InquiryId,
@@ -23,6 +24,14 @@ const TemplateKey = z.union([EmailTemplateId, z.enum(TEMPLATE_PURPOSES)])
 
 /** A message in one language, with variables such as `{{customer.name}}`; both parts empty: not written in it. */
 const Text = z.strictObject({ subject: lineText(MAIL_SUBJECT_MAX), body: text(INQUIRY_REPLY_MAX) })
+
+/** Which statement of which customer. */
+const Statement = z.strictObject({
+	customer_id: CustomerId,
+	currency: text(3),
+	from: z.iso.date().optional(),
+	to: z.iso.date().optional(),
+})
 
 const EmailTemplate = z.object({
 	/** Of a built-in one its purpose. */
@@ -98,6 +107,8 @@ export const emailTemplate = {
 			inquiry_id: InquiryId.optional(),
 			/** Of a template that tells of a document. */
 			document_id: DocumentId.optional(),
+			/** Of a template that tells of a statement. */
+			statement: Statement.optional(),
 			/** Of a text that is not saved yet. */
 			purpose: z.enum(TEMPLATE_PURPOSES).optional(),
 		}),
@@ -111,6 +122,8 @@ export const emailTemplate = {
 			inquiry: z.object({ id: z.string(), number: z.string(), name: z.string() }).nullable(),
 			/** The same of a template that tells of a document. */
 			document: z.object({ id: z.string(), number: z.string(), name: z.string() }).nullable(),
+			/** Of a template that tells of a statement: whose. */
+			customer: z.object({ id: z.string(), name: z.string() }).nullable(),
 		}),
 	}),
 	testEmailTemplate: post('/api/testEmailTemplate', {

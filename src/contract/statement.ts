@@ -1,9 +1,28 @@
 import { z } from 'zod'
 import { STATEMENT_KINDS } from '#domain/documents/statement.ts'
+import { DOCUMENT_MAIL_MAX, CC_MAX } from '#domain/documents/mail-limits.ts'
+import { MAIL_STATES, MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
-import { CustomerId, text } from './fields.ts'
+import { At, CustomerId, lineText, text } from './fields.ts'
 
 const Amount = z.string()
+
+/** A statement that was sent by e-mail. */
+const SentStatement = z.object({
+	id: z.string(),
+	at: At,
+	currency: z.string(),
+	from: z.iso.date(),
+	to: z.iso.date(),
+	/** To whom, and who got a copy. */
+	recipient: z.string(),
+	cc: z.array(z.string()),
+	/** What became of the message; null: it is being prepared, or the outbox has forgotten it. */
+	mail: z.enum(MAIL_STATES).nullable(),
+	/** Why it was not sent, in the caller's language. */
+	problem: z.string().nullable(),
+})
+export type SentStatement = z.output<typeof SentStatement>
 
 /** What a customer was billed and has paid (product.md sections 3.5, 3.8). */
 export const statement = {
@@ -22,6 +41,10 @@ export const statement = {
 			customer: z.object({ id: z.string(), name: z.string() }),
 			from: z.iso.date(),
 			to: z.iso.date(),
+			/** To whom messages about it would go: the customer's first address; empty: it has none. */
+			email: z.string(),
+			/** The newest sendings, the last first. */
+			mails: z.array(SentStatement),
 			statements: z.array(
 				z.object({
 					currency: z.string(),
@@ -49,6 +72,26 @@ export const statement = {
 				}),
 			),
 		}),
+	}),
+	sendStatement: post('/api/sendStatement', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Send a customer a statement in one currency by e-mail, with its PDF in the customer’s language.',
+		params: z.strictObject({
+			customer_id: CustomerId,
+			from: z.iso.date().optional(),
+			to: z.iso.date().optional(),
+			currency: text(3),
+			message: z.strictObject({
+				to: text(254),
+				cc: z.array(text(254)).max(CC_MAX).default([]),
+				subject: lineText(MAIL_SUBJECT_MAX),
+				text: text(DOCUMENT_MAIL_MAX),
+				/** The PDF goes along unless it is false. */
+				attach: z.boolean().default(true),
+			}),
+		}),
+		data: z.object({ mails: z.array(SentStatement) }),
 	}),
 	exportStatement: post('/api/exportStatement', {
 		access: 'user',

@@ -54,3 +54,21 @@ test('on a phone, dark and in Chinese', async () => {
 	await page.screenshot({ path: '/tmp/hub-st-phone.png' })
 	expect(complaints).toEqual([])
 })
+
+test('it goes by mail: without a mail server it says where one is set up, then it stands in the log', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto(`/dashboard/activities?mod=customers&id=${id}&statement=true`)
+	await page.getByRole('button', { name: 'Send by e-mail' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Send the statement to Nordhaus Interiors' })
+	await dialog.getByText('no e-mail address yet', { exact: false }).waitFor()
+	await dialog.getByLabel('To', { exact: true }).fill('mara@nordhaus.example')
+	await eventually(() => dialog.getByLabel('Message').inputValue()).toContain('Your balance is $300.00')
+	await dialog.getByRole('button', { name: 'Send by e-mail' }).click()
+	await dialog.getByRole('link', { name: 'Set up mail' }).waitFor()
+	expect(await axe(page)).toEqual([])
+	const server = { host: '127.0.0.1', port: 9, encryption: 'none' as const }
+	await seller.must('setMailServer', { ...server, from_address: 'sales@harborpine.example' })
+	await dialog.getByRole('button', { name: 'Send by e-mail' }).click()
+	await page.getByRole('region', { name: 'Sent by e-mail' }).getByText('Sent to mara@nordhaus.example').waitFor()
+	expect(complaints).toEqual([])
+})

@@ -21,6 +21,7 @@ export const emailTemplateFixtures = {
 		locale: 'en',
 		inquiry_id: world.inquiry,
 		document_id: world.document,
+		statement: { customer_id: world.customer, currency: 'EUR', from: '2026-01-01', to: '2026-12-31' },
 		purpose: 'invoice' as const,
 	}),
 	testEmailTemplate: (world) => ({

@@ -290,6 +290,7 @@ const BY_CLOCK = ['stock_proof', 'stock_figures', 'stock_day', 'stock_pace']
 /** Tables that a plain world leaves empty. */
 const MAY_BE_EMPTY = [
 	'sku_view',
+	'statement_mail',
 	'idempotency',
 	'old_username',
 	'stock_alert',

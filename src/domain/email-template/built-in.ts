@@ -1,5 +1,5 @@
 /** What a template is for. */
-export const TEMPLATE_PURPOSES = ['reply', 'ask', 'remind', 'quotation', 'invoice', 'overdue'] as const
+export const TEMPLATE_PURPOSES = ['reply', 'ask', 'remind', 'quotation', 'invoice', 'overdue', 'statement'] as const
 export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number]
 /** Those that tell of a document; the others tell of an inquiry. */
 export const DOCUMENT_PURPOSES = ['quotation', 'invoice', 'overdue'] as const satisfies readonly TemplatePurpose[]
@@ -140,6 +140,26 @@ export const BUILT_IN: Readonly<Record<TemplatePurpose, BuiltIn>> = {
 			),
 		},
 	},
+	statement: {
+		name: { en: 'Send a statement', zh: '发送对账单' },
+		texts: {
+			en: en(
+				'Statement of account from {{company.name}}, {{doc.date}}',
+				'Please find attached the statement of your account up to {{doc.date}}. Your balance is {{doc.balance}}.',
+				'If it differs from your records, just reply to this e-mail.',
+			),
+			zh: zh(
+				'对账单（{{company.name}}，截至 {{doc.date}}）',
+				'现附上截至 {{doc.date}} 的对账单，余额为 {{doc.balance}}。',
+				'如与贵方记录不符，请直接回复此邮件。',
+			),
+		},
+	},
+}
+
+/** Whether a template tells of an inquiry: the others tell of a document, or of what a customer owes. */
+export function isOfInquiry(purpose: TemplatePurpose): boolean {
+	return purpose !== 'statement' && !isOfDocument(purpose)
 }
 
 /** Whether a template is written in a language. */

@@ -76,6 +76,7 @@ import { up as freedGoods } from './0079-freed-goods.ts'
 import { up as documentFiles } from './0080-document-files.ts'
 import { up as specLinks } from './0081-spec-links.ts'
 import { up as recurringInvoices } from './0082-recurring-invoices.ts'
+import { up as statementMails } from './0083-statement-mails.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -165,4 +166,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0080-document-files', up: documentFiles },
 	{ name: '0081-spec-links', up: specLinks },
 	{ name: '0082-recurring-invoices', up: recurringInvoices },
+	{ name: '0083-statement-mails', up: statementMails },
 ]

@@ -118,6 +118,23 @@ export interface DocumentTables {
 		user_id: string | null
 		at: Date
 	}
+	/** A statement that was sent to a customer. */
+	statement_mail: {
+		account_id: string
+		id: string
+		customer_id: string
+		currency: string
+		from_day: string
+		to_day: string
+		recipient: string
+		cc: Generated<string[]>
+		subject: string
+		text: string
+		/** Whether the PDF went along. */
+		attach: boolean
+		user_id: string | null
+		at: Date
+	}
 	/** An attachment of a document. */
 	document_file: {
 		account_id: string

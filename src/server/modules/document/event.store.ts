@@ -60,18 +60,13 @@ export async function hasAnswer(
 	return found !== undefined
 }
 
-/** How many documents were sent since then. */
+/** How many documents and statements were sent since then. */
 export async function countSent({ db, accountId }: Scope, since: Date): Promise<number> {
-	const { n } = await db
-		.selectFrom('document_event')
-		.select((eb) => eb.fn.countAll<number>().as('n'))
-		.where('account_id', '=', accountId)
-		.where(
-			'kind',
-			'in',
-			SENDINGS.map((kind) => sql.lit(kind)),
-		)
-		.where('at', '>', since)
-		.executeTakeFirstOrThrow()
-	return Number(n)
+	const { rows } = await sql<{ n: number }>`
+		select ((select count(*) from document_event
+				where account_id = ${accountId}::uuid and kind in (${sql.join(SENDINGS.map((kind) => sql.lit(kind)))}) and at > ${since}::timestamptz)
+			+ (select count(*) from statement_mail where account_id = ${accountId}::uuid and at > ${since}::timestamptz))::int as n`.execute(
+		db,
+	)
+	return rows[0]?.n ?? 0
 }

@@ -21,6 +21,8 @@ import { DOCUMENT_MAIL_PREFIX } from './sending/prepared.service.ts'
 import { previewDocument } from './print/preview.service.ts'
 import { getDocumentStats } from './stats.service.ts'
 import { getStatement } from './statement.service.ts'
+import { statementMailJob } from './statement/mail.job.ts'
+import { sendStatement } from './statement/send.service.ts'
 import { exportStatement, statementExportJob } from './statement/export.job.ts'
 
 export { answerDocument, getPublicDocument }
@@ -32,6 +34,7 @@ export { numberWith } from './document.presenter.ts'
 export { sumsOf } from './heads.rule.ts'
 export { stepRefusal } from './operate.service.ts'
 export { todayOf } from './today.service.ts'
+export { statementForTemplate } from './statement/template.service.ts'
 export { type DocumentRecord, documentForTemplate } from './sending/template-record.service.ts'
 
 const DAY_MS = 86_400_000
@@ -49,6 +52,7 @@ export const documents = {
 		removeDocumentFile,
 		getStatement,
 		exportStatement,
+		sendStatement,
 		getDocument,
 		getDocumentHistory,
 		newDocument,
@@ -67,6 +71,7 @@ export const documents = {
 		document_export: { notify: true, title: { en: 'Document', zh: '单据' }, run: documentExportJob },
 		documents_export: { notify: true, title: { en: 'Documents', zh: '单据' }, run: documentsExportJob },
 		statement_export: { notify: true, title: { en: 'Statement', zh: '对账单' }, run: statementExportJob },
+		statement_mail: { notify: false, title: { en: 'Sending a statement', zh: '发送对账单' }, run: statementMailJob },
 		document_mail: { notify: false, title: { en: 'Sending a document', zh: '发送单据' }, run: documentMailJob },
 	},
 	undoers: { stock_receipt: undoReceipts, stock_shipment: undoShipments, [DOCUMENT]: undoDocuments },

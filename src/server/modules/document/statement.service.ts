@@ -5,16 +5,21 @@ import { roundMoney } from '#domain/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { readTogether } from '#server/db/readings.ts'
 import { getSettings } from '#server/modules/account/index.ts'
+import { problemText } from '#server/modules/mail/index.ts'
 import { getCustomer } from '#server/modules/customer/index.ts'
+import { listStatementMails, type SentStatement } from './statement/mail.store.ts'
 import { readingBilled, readingPaid } from './statement.store.ts'
 import { todayOf } from './today.service.ts'
 
 type Row = (typeof statement)['getStatement']
 type Data = DataOf<Row>
 
+/** Sendings that are told. */
+const MAILS = 20
+
 /** What a customer was billed and has paid, by currency (domain/documents/statement.ts). Refuses `not_found`. */
 export async function getStatement(ctx: Ctx, params: ParamsOf<Row>): Promise<Data> {
-	const { id, name } = await getCustomer(ctx, params)
+	const { id, name, emails } = await getCustomer(ctx, params)
 	const to = params.to ?? todayOf(ctx, await getSettings(ctx))
 	const from = params.from ?? `${to.slice(0, 4)}-01-01`
 	const [documents, payments] = await readTogether(ctx.db, [readingBilled(ctx, id, to), readingPaid(ctx, id, to)])
@@ -35,5 +40,19 @@ export async function getStatement(ctx: Ctx, params: ParamsOf<Row>): Promise<Dat
 			})),
 		}
 	}
-	return { customer: { id, name }, from, to, statements: statementsOf(documents, payments, { from, to }).map(present) }
+	const mails = (await listStatementMails(ctx, id, MAILS)).map((row) => presentMail(row, ctx.locale))
+	return {
+		customer: { id, name },
+		from,
+		to,
+		email: emails[0] ?? '',
+		mails,
+		statements: statementsOf(documents, payments, { from, to }).map(present),
+	}
+}
+
+function presentMail(row: SentStatement, locale: Ctx['locale']): Data['mails'][number] {
+	const { id, currency, from_day: from, to_day: to, recipient, cc, at, mail } = row
+	const problem = (mail && problemText(mail, locale)) ?? null
+	return { id, at: at.toISOString(), currency, from, to, recipient, cc, mail: mail?.state ?? null, problem }
 }

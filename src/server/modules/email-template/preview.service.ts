@@ -12,7 +12,7 @@ import { fillVariables, type TemplateVariable, written } from '#domain/email-tem
 import { oneLine } from '#server/mail/message.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
-import { type DocumentRecord, documentForTemplate } from '#server/modules/document/index.ts'
+import { type DocumentRecord, documentForTemplate, statementForTemplate } from '#server/modules/document/index.ts'
 import { recordForTemplate, sellersWords, type TemplateRecord } from '#server/modules/inquiry/index.ts'
 import { sendToOneself } from '#server/modules/mail/index.ts'
 import { ownTemplate } from './email-template.service.ts'
@@ -26,11 +26,11 @@ type Params<K extends keyof Contract> = ParamsOf<Contract[K]>
  */
 export async function previewEmailTemplate(
 	ctx: Ctx,
-	{ id, text, locale, inquiry_id, document_id, purpose }: Params<'previewEmailTemplate'>,
+	{ id, text, locale, purpose, ...of }: Params<'previewEmailTemplate'>,
 ): Promise<DataOf<Contract['previewEmailTemplate']>> {
 	const saved = id === undefined ? undefined : await ownTemplate(ctx, id)
-	const about = await recordOf(ctx, purpose ?? saved?.purpose ?? 'reply', { inquiry_id, document_id })
-	const wanted = locale ?? (about.document ?? about.inquiry)?.locale ?? ctx.locale
+	const about = await recordOf(ctx, purpose ?? saved?.purpose ?? 'reply', of)
+	const wanted = locale ?? (about.document ?? about.inquiry ?? about.customer)?.locale ?? ctx.locale
 	if (text) {
 		checkText(text)
 		return present(about, wanted, text)
@@ -41,19 +41,29 @@ export async function previewEmailTemplate(
 }
 
 /** What a template is filled in with. */
-type Record = Pick<TemplateRecord, 'inquiry' | 'valuesIn'> & Pick<DocumentRecord, 'document'>
+type Record = Pick<TemplateRecord, 'inquiry' | 'valuesIn'> &
+	Pick<DocumentRecord, 'document'> &
+	Pick<StatementRecord, 'customer'>
+type StatementRecord = Awaited<ReturnType<typeof statementForTemplate>>
+type Of = Pick<Params<'previewEmailTemplate'>, 'inquiry_id' | 'document_id' | 'statement'>
 
 /** What fits the purpose. Refuses `not_found` for whatever else is named, too. */
 async function recordOf(
 	ctx: Ctx,
 	purpose: TemplatePurpose,
-	{ inquiry_id, document_id }: { inquiry_id: string | undefined; document_id: string | undefined },
+	{ inquiry_id, document_id, statement }: Of,
 ): Promise<Record> {
+	if (purpose === 'statement' || statement) {
+		const named = await statementForTemplate(ctx, statement)
+		if (purpose === 'statement') return { ...named, inquiry: null, document: null }
+	}
 	const ofDocument = isOfDocument(purpose)
 	const inquiry = ofDocument && inquiry_id === undefined ? null : await recordForTemplate(ctx, inquiry_id)
-	if (!ofDocument && document_id === undefined && inquiry) return { ...inquiry, document: null }
+	if (!ofDocument && document_id === undefined && inquiry) return { ...inquiry, document: null, customer: null }
 	const document = await documentForTemplate(ctx, ofDocument ? purpose : 'invoice', document_id)
-	return ofDocument || !inquiry ? { ...document, inquiry: null } : { ...inquiry, document: null }
+	return ofDocument || !inquiry
+		? { ...document, inquiry: null, customer: null }
+		: { ...inquiry, document: null, customer: null }
 }
 
 function checkText(text: TemplateText): void {
@@ -63,7 +73,7 @@ function checkText(text: TemplateText): void {
 
 function present(about: Record, locale: TemplateLocale, text: TemplateText) {
 	const { subject, body, missing } = filled(about, locale, text)
-	const { inquiry, document } = about
+	const { inquiry, document, customer } = about
 	return {
 		locale,
 		subject,
@@ -71,6 +81,7 @@ function present(about: Record, locale: TemplateLocale, text: TemplateText) {
 		missing,
 		inquiry: inquiry && { id: inquiry.id, number: inquiry.number, name: inquiry.name },
 		document: document && { id: document.id, number: document.number, name: document.name },
+		customer: customer && { id: customer.id, name: customer.name },
 	}
 }
 

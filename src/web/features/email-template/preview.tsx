@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-	isOfDocument,
+	isOfInquiry,
 	type TemplateLocale,
 	type TemplatePurpose,
 	type TemplateText,
@@ -35,8 +35,8 @@ export function TemplatePreview({ text: typed, locale, purpose }: Props) {
 	const [inquiry, setInquiry] = useState<string | null>(null)
 	const [text] = useDebouncedValue(typed, TYPED_MS)
 	const isGood = !textProblem(text)
-	const ofDocument = isOfDocument(purpose)
-	const about = { text, locale, purpose, ...(inquiry && !ofDocument && { inquiry_id: inquiry }) }
+	const ofInquiry = isOfInquiry(purpose)
+	const about = { text, locale, purpose, ...(inquiry && ofInquiry && { inquiry_id: inquiry }) }
 	const preview = useQuery({
 		...read('previewEmailTemplate', about),
 		enabled: isGood,
@@ -46,7 +46,7 @@ export function TemplatePreview({ text: typed, locale, purpose }: Props) {
 	const shown = isGood ? preview.data : undefined
 	return (
 		<section className={classes.preview} aria-label={t('mailTemplate.preview')}>
-			{!ofDocument && <InquirySelect value={inquiry} newest={shown?.inquiry ?? null} onChange={setInquiry} />}
+			{ofInquiry && <InquirySelect value={inquiry} newest={shown?.inquiry ?? null} onChange={setInquiry} />}
 			{preview.error && isGood && <LoadError error={preview.error} onRetry={() => void preview.refetch()} />}
 			{shown ? <Letter filled={shown} /> : <p className="muted">{t('mailTemplate.notYet')}</p>}
 			{/* What somebody else was told of another text says nothing of this one. */}

@@ -31,6 +31,7 @@ export const mailTemplate = {
 		quotation: 'Send a quotation',
 		invoice: 'Send an invoice',
 		overdue: 'Payment reminder',
+		statement: 'Send a statement',
 	},
 	newTitle: 'New e-mail template',
 	name: 'Name',

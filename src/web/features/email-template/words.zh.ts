@@ -30,6 +30,7 @@ export const mailTemplate = {
 		quotation: '发送报价单',
 		invoice: '发送发票',
 		overdue: '付款提醒',
+		statement: '发送对账单',
 	},
 	newTitle: '新建邮件模板',
 	name: '名称',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOfDocument, type TemplatePurpose } from '#domain/email-template/built-in.ts'
+import { isOfInquiry, type TemplatePurpose } from '#domain/email-template/built-in.ts'
 import { EMAIL_TEMPLATES_MAX } from '#domain/email-template/limits.ts'
 import { call, type Data } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
@@ -29,7 +29,7 @@ export function TemplateButton({ inquiry, side, onFilled }: Props) {
 	const templates = useQuery({ ...read('getEmailTemplates', { size: EMAIL_TEMPLATES_MAX }), enabled: isOpen })
 	const { busy, choose } = useFilling(inquiry, onFilled)
 	// Those that tell of a document have nothing to say here.
-	const fitting = (templates.data?.list ?? []).filter(({ purpose }) => !isOfDocument(purpose))
+	const fitting = (templates.data?.list ?? []).filter(({ purpose }) => isOfInquiry(purpose))
 	const list = fitting.toSorted((a, b) => rank(a.purpose, side) - rank(b.purpose, side))
 	return (
 		<Menu position="top-start" width={280} opened={isOpen} onChange={setOpen} returnFocus={false}>

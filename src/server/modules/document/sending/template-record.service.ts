@@ -67,7 +67,8 @@ function sumsOf({ total, paid, currency }: DocumentRow) {
 	return { total, balance: subtractDecimals(total, paid), currency }
 }
 
-function day(iso: string, locale: TemplateLocale): string {
+/** `27 November 2026`, as a message says a day. */
+export function day(iso: string, locale: TemplateLocale): string {
 	const language = locale === 'zh' ? 'zh-CN' : 'en-GB'
 	return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${iso}T00:00:00Z`))
 }

@@ -9,7 +9,7 @@ import { type Writer, writerOf } from '../print/writing.presenter.ts'
 type Data = DataOf<Api['getStatement']>
 
 /** The statement of a customer in one currency. */
-export interface OneStatement extends Omit<Data, 'statements'> {
+export interface OneStatement extends Omit<Data, 'statements' | 'mails'> {
 	statement: Data['statements'][number]
 	/** The customer's. */
 	language: 'en' | 'zh'

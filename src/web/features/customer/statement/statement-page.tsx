@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#domain/custom-parameter/date.ts'
 import { call, type Data } from '#web/api/client.ts'
@@ -9,12 +9,16 @@ import { read } from '#web/api/queries.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
 import { FileNameField } from '#web/ui/export/file-fields.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { Sendings } from './sendings.tsx'
 import classes from './statement.module.css'
 import { StatementTable } from './statement-table.tsx'
+
+const SendStatement = lazyIdle(async () => (await import('./send-dialog.tsx')).SendStatement)
 
 interface Days {
 	from?: string | undefined
@@ -102,6 +106,7 @@ function Statements({ whole }: { whole: Whole }) {
 					<StatementTable statement={one} from={whole.from} to={whole.to} />
 				</section>
 			))}
+			<Sendings mails={whole.mails} />
 		</div>
 	)
 }
@@ -111,9 +116,16 @@ function Files({ whole, currency }: { whole: Whole; currency: string }) {
 	const { t } = useTranslation()
 	const { customer, from, to } = whole
 	const [format, setFormat] = useState<'pdf' | 'xlsx'>()
+	const [isSending, setSending] = useState(false)
 	const [file_name, setName] = useState(`${t('customer.statement')} ${customer.name} ${to}`)
 	return (
 		<>
+			<Button size="xs" onClick={() => setSending(true)}>
+				{t('statement.send')}
+			</Button>
+			<Suspense>
+				{isSending && <SendStatement whole={whole} currency={currency} onClose={() => setSending(false)} />}
+			</Suspense>
 			<Button variant="default" size="xs" onClick={() => setFormat('pdf')}>
 				{t('statement.asPdf')}
 			</Button>
