@@ -2,14 +2,15 @@ import type { BusinessDocument } from '#contract/document-shapes.ts'
 import { multiplyDecimals, roundDecimal } from '#domain/decimal.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { makeSkuNameKey } from '#domain/sku/sku-name-key.ts'
-import type { Ctx } from '#server/context.ts'
-import { setInvoiceSetting } from '#server/modules/account/index.ts'
+import { type Ctx, transact } from '#server/context.ts'
+import { getSettings, setInvoiceSetting, setSettings } from '#server/modules/account/index.ts'
 import { getCustomers } from '#server/modules/customer/index.ts'
 import { getDocuments, newDocument, operateDocument, setDocument, setPayment } from '#server/modules/document/index.ts'
 import { getInquiries } from '#server/modules/inquiry/index.ts'
-import { daysAgo, type DemoEvent, demoHistory } from './history.ts'
+import { DEMO_PRODUCTS } from './goods.ts'
+import { CUSTOMERS, daysAgo, type DemoEvent, demoHistory, dice } from './history.ts'
 
-/** Every so many orders of the history is billed here; the others were before the shop had this. */
+/** Every so many orders of the history is billed here; the others are paid at the counter. */
 const BILLED = 4
 /** Invoices older than that have been paid, and every third of the newer ones; another third in part. */
 const PAID_AFTER_DAYS = 40
@@ -38,6 +39,44 @@ export async function startBilling(ctx: Ctx): Promise<(then: Ctx, order: DemoEve
 		const at = notes.indexOf(order.note)
 		return at < 0 ? [] : bill(then, order, { ids, third: at % 3, isNewest: at === notes.length - 1, today: ctx })
 	}
+}
+
+/** Days between two orders of that year: one a week, more before Christmas. */
+const PACE = { usual: 8, season: 4 } as const
+/** Orders of that year are so many days old. */
+const YEAR_BEFORE = { from: 368, to: 99 } as const
+/** October to December. */
+const SEASON_FROM = 9
+
+/**
+ * What the shop billed in the year before it counted its stock here, all of it paid, so that a year can be looked at: nothing left
+ * stock with it. All of it or, where it is broken off, none; what is there already is not made again.
+ */
+export async function billYearBefore(ctx: Ctx): Promise<void> {
+	await transact(ctx, async (ctx) => {
+		if ((await getDocuments(ctx, { page: 1, size: 1, type: ['invoice'], head: 'all' })).total > 0) return
+		const { stock_rule } = await getSettings(ctx)
+		await setSettings(ctx, { stock_rule: 'never' })
+		const { list } = await getCustomers(ctx, { page: 1, size: 100 })
+		const ids = new Map(list.map(({ name, id }) => [name, id]))
+		const roll = dice(2026)
+		const isSeason = (days: number) => daysAgo(ctx, days).house.now().getUTCMonth() >= SEASON_FROM
+		let order = 940
+		for (
+			let days: number = YEAR_BEFORE.from;
+			days > YEAR_BEFORE.to;
+			days -= isSeason(days) ? PACE.season : PACE.usual
+		) {
+			const skus = Array.from({ length: 3 + roll(4) }, () => DEMO_PRODUCTS[roll(DEMO_PRODUCTS.length)])
+			const lines = skus.flatMap((product) =>
+				product ? { sku: product.sku, qty: Math.ceil(Number(product.carton) / 2) * (1 + roll(3)) } : [],
+			)
+			const customer = CUSTOMERS[roll(CUSTOMERS.length)] ?? ''
+			const past: DemoEvent = { daysAgo: days, what: 'order', note: `Order ${++order}, ${customer}`, lines }
+			await bill(daysAgo(ctx, days), past, { ids, third: 1, isNewest: false, today: ctx })
+		}
+		await setSettings(ctx, { stock_rule })
+	})
 }
 
 /** A credit note, and quotations of what was asked for; what is there already is not made again. */

@@ -45,10 +45,17 @@ export interface DemoHistory {
 	events: readonly DemoEvent[]
 }
 
-const CUSTOMERS = ['Bluebird Home', 'North & Vine', 'Casa Lumen', 'The Paper Barn', 'Hatch Interiors', 'Kinfolk Supply']
+export const CUSTOMERS = [
+	'Bluebird Home',
+	'North & Vine',
+	'Casa Lumen',
+	'The Paper Barn',
+	'Hatch Interiors',
+	'Kinfolk Supply',
+]
 
 /** The same every time, for the same shop on every machine. */
-function dice(seed: number): (sides: number) => number {
+export function dice(seed: number): (sides: number) => number {
 	let state = seed
 	return (sides) => {
 		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

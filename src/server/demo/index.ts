@@ -12,7 +12,7 @@ import { foldCategoryPath } from '#domain/category/name.ts'
 import { hasCatalogs, makeCatalogs } from './catalogs.ts'
 import { makeCustomers } from './customers.ts'
 import { categoryPaths, DEMO_PRODUCTS, toItem } from './goods.ts'
-import { makeDocuments, startBilling } from './documents.ts'
+import { billYearBefore, makeDocuments, startBilling } from './documents.ts'
 import { type DemoHistory, demoHistory, hasHistory, liveThrough, onTheFirstDay } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
 import { makePhotos, PHOTO_SIZE } from './photos.ts'
@@ -77,7 +77,9 @@ async function fillShop(ctx: Ctx, say: (text: string) => void, photoSize: number
 		const history = demoHistory()
 		await makeSkus(onTheFirstDay(ctx), category, photos, history)
 		await makeCustomers(ctx)
-		await liveThrough(ctx, history, await startBilling(ctx))
+		const billing = await startBilling(ctx)
+		await billYearBefore(ctx)
+		await liveThrough(ctx, history, billing)
 		// The clock may have made them of an empty shop already.
 		await spoilFigures(ctx)
 		await deriveFigures(ctx.house)
