@@ -148,4 +148,27 @@ describe.each(oneHome)('business documents on %s', (home) => {
 		expect(whole).toMatchObject({ color: '#112233', taxes: [VAT], font: 'Helvetica Neue', valid_days: 30 })
 		expect((await seller.must('userProfile', {})).invoice_setting).toEqual(whole)
 	})
+
+	test('a variant says its options once, whatever its name repeats of them', async () => {
+		const seller = await sellerOfDocuments(app)
+		const jacket = (size: string, color: string) => ({
+			sku_name: `WJ01-${size}-${color}`,
+			attrs: {
+				'bps.product_name': `Stellar Solar Jacket-${size}-${color}`,
+				'bps.variations': [
+					{ name: 'Size', values: [size] },
+					{ name: 'Color', values: [color] },
+				],
+			},
+		})
+		await seller.must('productUpsertByAttrPath', { items: [jacket('S', 'Blue'), jacket('M', 'Red')] })
+		const { lines } = await seller.must('newDocument', {
+			type: 'invoice',
+			sku_name_keys: ['wj01-s-blue', 'wj01-m-red'],
+		})
+		expect(lines.map(({ sku_name, name, options }) => [sku_name, name, options])).toEqual([
+			['WJ01-S-Blue', 'Stellar Solar Jacket', 'S, Blue'],
+			['WJ01-M-Red', 'Stellar Solar Jacket', 'M, Red'],
+		])
+	})
 })

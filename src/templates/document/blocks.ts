@@ -27,7 +27,6 @@ export type Body =
 			readonly k: 'item'
 			readonly name: string
 			readonly sku: string
-			readonly options: string
 			readonly text: string
 			readonly note: string
 	  }
@@ -115,26 +114,26 @@ function rowsOf(line: PaperLine, next: PaperLine | undefined, measures: Measures
 
 const em = ({ size }: Measures) => (size * 25.4) / 72
 
-function itemBodies({ name, sku, options, description, note }: PaperLine, { text: width, size }: Measures): Body[] {
+function itemBodies({ name, sku, description, note }: PaperLine, { text: width, size }: Measures): Body[] {
 	const [first = '', ...names] = pieces(name, signsIn(NAME_LINES, width, size))
 	const texts = pieces(description, signsIn(TEXT_LINES, width, size * SMALL))
-	const more = { k: 'item', name: '', sku: '', options: '', text: '', note: '' } as const
+	const more = { k: 'item', name: '', sku: '', text: '', note: '' } as const
 	// A long name goes on before the rest is said.
 	if (names.length) {
 		const last = names.length - 1
 		return [
 			{ ...more, name: first },
-			...names.map((name, index) => (index === last ? { ...more, name, sku, options, note } : { ...more, name })),
+			...names.map((name, index) => (index === last ? { ...more, name, sku, note } : { ...more, name })),
 			...texts.map((text) => ({ ...more, text })),
 		]
 	}
 	return [
-		{ ...more, name: first, sku, options, note, text: texts[0] ?? '' },
+		{ ...more, name: first, sku, note, text: texts[0] ?? '' },
 		...texts.slice(1).map((text) => ({ ...more, text })),
 	]
 }
 
-/** Of the running text: SKU, options and description. */
+/** Of the running text: SKU with options, and description. */
 export const SMALL = 7 / 9
 
 function endOf({ totals, bank, message, terms, footer, look, words }: PaperDocument, measures: Measures): Block[] {

@@ -76,8 +76,8 @@ export interface Columns {
 export interface PaperLine {
 	readonly kind: 'item' | 'text' | 'section' | 'subtotal'
 	readonly name: string
+	/** In quiet type under the name: the SKU, and the options of a variant. */
 	readonly sku: string
-	readonly options: string
 	readonly description: string
 	/** Under the name, in quiet type: that it may be left out. */
 	readonly note: string

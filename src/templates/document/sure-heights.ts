@@ -42,7 +42,7 @@ export function sureHeight(body: Body, { size, text, content }: Measures): numbe
 	if (body.k === 'item') {
 		const heights = [
 			heightIn(body.name, text, scaled(size)),
-			...[body.sku, body.options, body.text, body.note].map((said) => heightIn(said, text, scaled(size * SMALL))),
+			...[body.sku, body.text, body.note].map((said) => heightIn(said, text, scaled(size * SMALL))),
 		]
 		return heights.reduce<number | null>((sum, height) => (sum === null || height === null ? null : sum + height), 0)
 	}

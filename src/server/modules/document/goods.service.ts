@@ -3,6 +3,7 @@ import type { DocumentGoods } from '#contract/document-shapes.ts'
 import { isDecimal, trimDecimal } from '#domain/decimal.ts'
 import type { LinePacking } from '#domain/documents/packing.ts'
 import { packingOfSku } from '#domain/documents/sku-packing.ts'
+import { withoutOptions } from '#domain/family/product-name.ts'
 import { priceTable } from '#domain/pricing/price-table.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { cleanVolumePricing } from '#domain/sku/volume-pricing.ts'
@@ -70,6 +71,7 @@ function present(row: GoodsRow, { isKnown }: Pricing): PricedGoods {
 	const price = getAttribute(attrs, 'bps.price')
 	const tiers = cleanVolumePricing(getAttribute(attrs, 'bps.volume_pricing') ?? [])
 	const sizes = packSizes(attrs)
+	const options = optionsOf(attrs)
 	const base = isKnown && typeof price === 'string' && isDecimal(price) ? price : null
 	const breaks = base === null || isProblem(tiers) ? [] : priceTable(base, tiers.value, sizes)
 	return {
@@ -82,8 +84,8 @@ function present(row: GoodsRow, { isKnown }: Pricing): PricedGoods {
 			carton: sizes.carton || null,
 		},
 		sku_name,
-		name: String(getAttribute(attrs, 'bps.product_name') ?? '') || sku_name,
-		options: optionsOf(attrs),
+		name: withoutOptions(String(getAttribute(attrs, 'bps.product_name') ?? ''), options) || sku_name,
+		options: options.join(', '),
 		img: images[0]?.url ?? '',
 		supplier_sku: '',
 		packing: packingOf(attrs),
@@ -111,11 +113,11 @@ function bought(row: GoodsRow, pricing: Pricing & { code: string | undefined }):
 	}
 }
 
-/** `M, Blue`: what tells a variant from its siblings. */
-function optionsOf(attrs: GoodsRow['attrs']): string {
+/** `M` and `Blue`: what tells a variant from its siblings. */
+function optionsOf(attrs: GoodsRow['attrs']): string[] {
 	const axes = getAttribute(attrs, 'bps.variations')
-	if (!Array.isArray(axes)) return ''
-	return (axes as readonly { values?: unknown }[])
-		.flatMap(({ values }) => (Array.isArray(values) && values.length === 1 ? String(values[0]) : []))
-		.join(', ')
+	if (!Array.isArray(axes)) return []
+	return (axes as readonly { values?: unknown }[]).flatMap(({ values }) =>
+		Array.isArray(values) && values.length === 1 ? String(values[0]) : [],
+	)
 }

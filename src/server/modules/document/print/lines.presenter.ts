@@ -27,7 +27,7 @@ export function linesOnPaper(
 
 /** What stands in the columns of a packing list, and there alone. */
 export const UNPACKED = { numbers: '', cartons: '', net: '', gross: '', volume: '' }
-const EMPTY = { sku: '', options: '', description: '', note: '', photo: '', qty: '', unit: '', pack: '', price: '' }
+const EMPTY = { sku: '', description: '', note: '', photo: '', qty: '', unit: '', pack: '', price: '' }
 /** A line that says nothing. */
 export const NOTHING = { ...EMPTY, ...UNPACKED, discount: '', tax: '', amount: '', so_far: '' }
 
@@ -65,8 +65,7 @@ export function goodsOf(line: DocumentLine, words: PaperWordList, write: Writer)
 		kind,
 		// What is called as it is coded says so once.
 		name: name || sku_name,
-		sku: name === '' || sku_name === name ? '' : sku_name,
-		options,
+		sku: [name === '' || sku_name === name ? '' : sku_name, options].filter(Boolean).join(' · '),
 		description,
 		photo: img,
 		qty: write.number(qty),
