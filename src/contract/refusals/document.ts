@@ -120,6 +120,18 @@ export const documentRefusals = {
 		en: 'There is a newer revision of this quotation already.',
 		zh: '此报价单已有更新的版本。',
 	},
+	document_packing_negative: {
+		status: 422,
+		state: 9296,
+		en: 'Nothing below zero can be packed. Change the quantity, or remove the line.',
+		zh: '装箱数量不能为负数。请修改数量或删除该行。',
+	},
+	document_packing_weights: {
+		status: 422,
+		state: 9297,
+		en: 'Line {line} weighs more without its cartons ({net} kg) than with them ({gross} kg). Change one of both.',
+		zh: '第 {line} 行的净重（{net} kg）大于毛重（{gross} kg），请修改其中一项。',
+	},
 	document_gone: {
 		status: 404,
 		state: 9226,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals } from '../decimal.ts'
 import { fillContainers } from '../cart/container-fill.ts'
-import { type LinePacking, NO_PACKING, type PackableLine, packingTotals } from './packing.ts'
+import { type LinePacking, NO_PACKING, type PackableLine, packingProblem, packingTotals } from './packing.ts'
 import { packingOfSku } from './sku-packing.ts'
 
 const CHAIR: LinePacking = {
@@ -205,4 +205,19 @@ test('a SKU tells what its cartons are, in its own units; a number of theirs tha
 		weight_unit: 'lb',
 	})
 	expect(packingOfSku(() => undefined)).toBeNull()
+})
+
+test('nothing below zero is packed, and nothing weighs less with its cartons than without', () => {
+	expect(packingProblem([item('5', CHAIR), item('3', null), item('2', { ...CHAIR, net: '9', gross: '9' })])).toBeNull()
+	expect(packingProblem([item('5', CHAIR), item('-1', null)])).toEqual({
+		code: 'document_packing_negative',
+		path: 'lines.1.qty',
+	})
+	const weights = { code: 'document_packing_weights', path: 'lines.0.packing.gross' }
+	expect(packingProblem([item('5', { ...NO_PACKING, net: '9.5', gross: '9' })])).toEqual({
+		...weights,
+		params: { line: 1, net: '9.50', gross: '9.00' },
+	})
+	// Typed of the whole line it is held against what the cartons weigh.
+	expect(packingProblem([item('100', { ...CHAIR, net: '95' })])).toMatchObject(weights)
 })

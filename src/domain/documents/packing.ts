@@ -9,6 +9,7 @@ import {
 	subtractDecimals,
 	trimDecimal,
 } from '../decimal.ts'
+import type { Problem } from '../problem.ts'
 import type { TierUnit } from '../sku/volume-pricing.ts'
 import { convertWeight, cubicMetres, type Dimensions, type LengthUnit, type WeightUnit } from '../units.ts'
 import type { LineKind } from './document.ts'
@@ -138,6 +139,24 @@ export function packingTotals(lines: readonly PackableLine[]): PackingTotals {
 			addDecimals,
 		),
 	}
+}
+
+/** Why a packing list cannot be issued as it is packed; null: it can. Nobody packs less than nothing, and a box weighs something. */
+export function packingProblem(lines: readonly PackableLine[]): Problem | null {
+	const packed = new Map(packingTotals(lines).lines.map((one) => [one.id, one]))
+	for (const [at, { id }] of lines.entries()) {
+		const line = packed.get(id)
+		if (!line) continue
+		if (signOf(line.pieces) < 0) return { code: 'document_packing_negative', path: `lines.${at}.qty` }
+		const { net, gross } = line
+		if (net !== null && gross !== null && compareDecimals(net, gross) > 0)
+			return {
+				code: 'document_packing_weights',
+				params: { line: at + 1, net, gross },
+				path: `lines.${at}.packing.gross`,
+			}
+	}
+	return null
 }
 
 function packedLine({ id, qty, unit, factor, packing }: PackableLine): Omit<PackedLine, 'numbers'> {

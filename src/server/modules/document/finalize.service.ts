@@ -3,7 +3,8 @@ import { addDecimals, compareDecimals, signOf, subtractDecimals } from '#domain/
 import { isForBuyer } from '#domain/documents/answers.ts'
 import { finalizeProblem } from '#domain/documents/check.ts'
 import { lesser } from '#domain/documents/goods.ts'
-import type { DocumentTotals, DocumentType } from '#domain/documents/document.ts'
+import { type DocumentTotals, type DocumentType, isPriced } from '#domain/documents/document.ts'
+import { packingProblem } from '#domain/documents/packing.ts'
 import { CREDITED } from '#domain/documents/statement.ts'
 import { type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
 import { STATE_WORDS } from '#domain/documents/words.ts'
@@ -57,7 +58,8 @@ export async function finalize(
 ): Promise<DocumentRow | undefined> {
 	const fields = fieldsOf(row)
 	const totals = totalsOfFields(fields, '0')
-	const problem = finalizeProblem(row.type, fields, totals)
+	const packing = isPriced(row.type) ? null : packingProblem(fields.lines)
+	const problem = finalizeProblem(row.type, fields, totals) ?? packing
 	if (problem) throw refuseProblem(problem)
 	const invoice = row.type === 'credit_note' && row.from_id ? await holdInvoice(ctx, row, totals) : undefined
 	const revised = await holdRevised(ctx, row, today)
