@@ -54,7 +54,7 @@ function Row({ schedule, onOpen }: { schedule: ScheduleCard; onOpen: Props['onOp
 					{document.number ?? t('recurring.draft')}
 				</button>
 			</th>
-			<td className={list.customer}>{document.name || <span className="muted">{t('recurring.nobody')}</span>}</td>
+			<td className={classes.customer}>{document.name || <span className="muted">{t('recurring.nobody')}</span>}</td>
 			<td>
 				<span className={`${list.chips} ${classes.state}`}>
 					<StatusChip tone={STATE_TONES[state]}>{t(`recurring.state.${state}`)}</StatusChip>
@@ -65,10 +65,12 @@ function Row({ schedule, onOpen }: { schedule: ScheduleCard; onOpen: Props['onOp
 				{state !== 'ended' && problem && <small className={classes.problem}>{problem}</small>}
 			</td>
 			<td className={classes.rhythm}>{rhythm(schedule)}</td>
-			<td className={list.day}>{state === 'active' && next_day ? day(next_day) : <span className="muted">–</span>}</td>
+			<td className={`${list.day} ${classes.next}`}>
+				{state === 'active' && next_day ? day(next_day) : <span className="muted">–</span>}
+			</td>
 			<td className={classes.makes}>{t(`recurring.makesShort.${makes}`)}</td>
 			<td className={`num ${list.number} ${classes.made}`}>{count(made)}</td>
-			<td className={`num ${list.number}`}>{money(document.total, document.currency)}</td>
+			<td className={`num ${list.number} ${classes.total}`}>{money(document.total, document.currency)}</td>
 		</tr>
 	)
 }
