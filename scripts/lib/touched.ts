@@ -172,6 +172,8 @@ export const FEATURES: Record<string, FeatureWords> = {
 		],
 		api: ['document', 'document.', 'recurring', 'recurring.'],
 		journeys: [
+			'customer-order',
+			'delivery-note',
 			'document',
 			'document-files',
 			'document-bulk',

@@ -84,6 +84,8 @@ export const DocumentLine = z.strictObject({
 	due: Day.nullable().default(null),
 	/** Of a packing list: how it is packed; null of what nobody has said anything about. */
 	packing: LinePacking.nullable().default(null),
+	/** Of a delivery note: what was ordered of it, and what earlier notes delivered; null of what was typed. */
+	delivery: z.strictObject({ ordered: Decimal, before: Decimal }).nullable().default(null),
 })
 export type DocumentLine = z.output<typeof DocumentLine>
 
@@ -153,7 +155,7 @@ export const Meta = z.strictObject({
 	issue_date: Day,
 	/**
 	 * Of an invoice, from its terms unless typed; of a quotation the last day on which it holds; of a purchase order when the
-	 * goods are expected.
+	 * goods are expected, of a customer's when they are to leave.
 	 */
 	due_date: Day.nullable(),
 	payment_terms: z.enum(PAYMENT_TERMS),
@@ -162,6 +164,8 @@ export const Meta = z.strictObject({
 	number: text(40),
 	/** The customer's order; on a purchase order what the supplier calls it. */
 	po_number: text(80),
+	/** Of when it is. */
+	po_date: Day.nullable().default(null),
 	sales_person: text(120),
 	currency: requiredText(3),
 	/** Units of the account's currency for one of this; frozen with the document. */
@@ -169,6 +173,8 @@ export const Meta = z.strictObject({
 	incoterm: z.union([z.enum(INCOTERMS), z.literal('')]),
 	incoterm_place: text(80),
 	ship_via: text(80),
+	/** Of a delivery note: the carrier's number for it, or an https address that follows it. */
+	tracking: text(300).default(''),
 	/** When it is expected to leave. */
 	etd: Day.nullable(),
 	/** Of a packing list: the invoice that it belongs to, and what is written on the cartons. */

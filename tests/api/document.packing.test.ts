@@ -122,7 +122,7 @@ describe.each(oneHome)('packing lists on %s', (home) => {
 		const { made } = await operate(invoice, 'pack')
 		const issued = (await operate({ id: made?.id ?? '' }, 'finalize')).document
 		expect(issued).toMatchObject({ state: 'issued', number: 'PL-2026-0001', link: null, badges: [] })
-		expect(issued?.actions).toEqual(['mark_sent', 'cancel', 'duplicate'])
+		expect(issued?.actions).toEqual(['mark_sent', 'deliver', 'cancel', 'duplicate'])
 		const id = issued?.id ?? ''
 		expect((await seller.call('setPayment', { document_id: id, amount: '1' })).code).not.toBe(0)
 		expect((await seller.call('setDocument', { id, lines: [] })).code).toBe('document_frozen')

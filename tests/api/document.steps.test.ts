@@ -43,6 +43,7 @@ describe.each(oneHome)('states of documents on %s', (home) => {
 			'write_off',
 			'credit',
 			'pack',
+			'deliver',
 			'duplicate',
 			'pay',
 		])
@@ -138,6 +139,9 @@ describe.each(oneHome)('states of documents on %s', (home) => {
 		if (state === 'declined') await operate(one, 'decline', { reason })
 		if (state === 'cancelled') await operate(one, 'cancel')
 		if (state === 'invoiced') await operate(one, 'convert')
+		const [first] = one.lines
+		if (state === 'partly_invoiced') await operate(one, 'convert', { lines: [{ id: first?.id ?? '', qty: '1' }] })
+		if (state === 'closed_short') await operate(one, 'close_short', { reason })
 		if (state === 'superseded') await operate((await operate(one, 'revise')).made ?? one, 'finalize')
 		if (state === 'expired') {
 			const due_date = '2026-11-26'
@@ -175,7 +179,7 @@ describe.each(oneHome)('states of documents on %s', (home) => {
 			expect(refusals).toBeGreaterThan(100)
 			const open = await bring(seller, 'invoice', 'open')
 			expect((await seller.call('operateDocument', { id: open.id, action: 'accept' })).msg).toBe(
-				'This invoice is open: it cannot be accepted. What can be done: sent by e-mail, reminded of, left without reminders, marked as sent, voided, written off, credited, packed, duplicated.',
+				'This invoice is open: it cannot be accepted. What can be done: sent by e-mail, reminded of, left without reminders, marked as sent, voided, written off, credited, packed, put on a delivery note, duplicated.',
 			)
 		},
 	)

@@ -29,6 +29,7 @@ export function line(qty: string, unit_price: string, more: Partial<DocumentLine
 		supplier_sku: '',
 		due: null,
 		packing: null,
+		delivery: null,
 		...more,
 	}
 }

@@ -39,6 +39,7 @@ const BASE: PrintedDocument = {
 		payment_terms: 'net_30',
 		payment_days: null,
 		number: '',
+		po_date: null,
 		po_number: 'ML-88213',
 		sales_person: '',
 		currency: 'USD',
@@ -46,6 +47,7 @@ const BASE: PrintedDocument = {
 		incoterm: 'FCA',
 		incoterm_place: 'Copenhagen',
 		ship_via: '',
+		tracking: '',
 		etd: null,
 		invoice_number: '',
 		marks: '',
@@ -115,6 +117,7 @@ export function makeLine(n: number, changes: Partial<DocumentLine> = {}): Docume
 		supplier_sku: '',
 		due: null,
 		packing: null,
+		delivery: null,
 		...changes,
 	}
 }

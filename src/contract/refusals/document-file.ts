@@ -1,4 +1,4 @@
-/** Refusals about attachments of documents. */
+/** Refusals about attachments of documents, and what goes with goods. */
 export const documentFileRefusals = {
 	document_files_many: {
 		status: 422,
@@ -23,5 +23,11 @@ export const documentFileRefusals = {
 		state: 9284,
 		en: 'Only quotations, pro formas, invoices and credit notes are sent to customers. Attachments of other documents are kept to yourself.',
 		zh: '只有报价单、形式发票、发票和贷项通知单会发送给客户，其他单据的附件仅供内部使用。',
+	},
+	document_tracking: {
+		status: 422,
+		state: 9285,
+		en: 'Type the tracking number, or a link that begins with https://.',
+		zh: '请填写运单号，或以 https:// 开头的链接。',
 	},
 } as const

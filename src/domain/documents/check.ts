@@ -6,6 +6,7 @@ import {
 	type DocumentTotals,
 	type DocumentType,
 	type Fee,
+	isOrder,
 	isPriced,
 	type PricedLine,
 	type Tax,
@@ -110,7 +111,7 @@ export function finalizeProblem(
 	if (!bill_to.name) return { code: 'document_no_customer', path: 'bill_to.name' }
 	const sold = lines.filter(({ kind, is_optional }) => kind === 'item' && (type === 'quotation' || !is_optional))
 	// What nothing is ordered of never comes, and nothing of it is packed.
-	const isNothing = (type === 'purchase_order' || !isPriced(type)) && sold.every(({ qty }) => signOf(qty) <= 0)
+	const isNothing = (isOrder(type) || !isPriced(type)) && sold.every(({ qty }) => signOf(qty) <= 0)
 	if (sold.length === 0 || isNothing) return { code: 'document_no_lines', path: 'lines' }
 	if (signOf(totals.total) < 0) return { code: 'document_negative', path: 'lines' }
 	if (meta.due_date !== null && meta.due_date < meta.issue_date) return { code: 'document_due', path: 'meta.due_date' }

@@ -7,7 +7,9 @@ export const DOCUMENT_TYPES = [
 	'quotation',
 	'credit_note',
 	'purchase_order',
+	'customer_order',
 	'packing_list',
+	'delivery_note',
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
@@ -28,9 +30,14 @@ export const DOCUMENT_HEADS = [
 ] as const
 export type DocumentHead = (typeof DOCUMENT_HEADS)[number]
 
-/** Whether a document tells of money. A packing list tells of goods alone: no sum counts it. */
+/** Whether a document tells of money. A packing list and a delivery note tell of goods alone: no sum counts them. */
 export function isPriced(type: DocumentType): boolean {
-	return type !== 'packing_list'
+	return type !== 'packing_list' && type !== 'delivery_note'
+}
+
+/** Whether goods are ordered with it, of a supplier or by a customer: its last day is that of the goods. */
+export function isOrder(type: DocumentType): boolean {
+	return type === 'purchase_order' || type === 'customer_order'
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PAYMENT_TERMS } from '../customer/customer.ts'
 import { addDays } from '../zoned-time.ts'
-import { type DocumentType, isPriced } from './document.ts'
+import { type DocumentType, isOrder, isPriced } from './document.ts'
 
 const NET_DAYS = { receipt: 0, net_7: 7, net_15: 15, net_30: 30, net_60: 60 } as const
 
@@ -27,13 +27,13 @@ interface Terms {
 
 /**
  * The last day of a document that is issued on a day: until when a quotation holds, by when the others are paid. A credit
- * note has none, nor has a packing list, and when a supplier delivers is not known before somebody says so.
+ * note has none, nor has a packing list, and when goods that are ordered come or go is not known before somebody says so.
  */
 export function lastDay(
 	type: DocumentType,
 	issue: string,
 	{ payment_terms, payment_days, valid_days }: Terms,
 ): string | null {
-	if (type === 'credit_note' || type === 'purchase_order' || !isPriced(type)) return null
+	if (type === 'credit_note' || isOrder(type) || !isPriced(type)) return null
 	return type === 'quotation' ? addDays(issue, valid_days) : dueDay(issue, payment_terms, payment_days)
 }

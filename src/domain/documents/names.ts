@@ -23,6 +23,8 @@ export const DOCUMENT_STATE_NAMES: Names<DocumentState> = {
 	closed_short: { en: 'Closed short', zh: '短收结单' },
 	on_hold: { en: 'On hold', zh: '已暂停' },
 	issued: { en: 'Issued', zh: '已签发' },
+	confirmed: { en: 'Confirmed', zh: '已确认' },
+	partly_invoiced: { en: 'Partly invoiced', zh: '部分开票' },
 }
 
 export const BADGE_NAMES: Names<Badge> = {
@@ -38,5 +40,7 @@ export const DOCUMENT_TYPE_NAMES: Names<DocumentType> = {
 	quotation: { en: 'Quotation', zh: '报价单' },
 	credit_note: { en: 'Credit note', zh: '贷项通知单' },
 	purchase_order: { en: 'Purchase order', zh: '采购单' },
+	customer_order: { en: 'Customer order', zh: '客户订单' },
 	packing_list: { en: 'Packing list', zh: '装箱单' },
+	delivery_note: { en: 'Delivery note', zh: '送货单' },
 }

@@ -19,7 +19,9 @@ export const DEFAULT_PATTERNS: Readonly<Record<DocumentType, NumberPattern>> = {
 	quotation: { pattern: 'Q-{YYYY}-{SEQ:4}', reset: 'yearly' },
 	credit_note: { pattern: 'CN-{YYYY}-{SEQ:4}', reset: 'yearly' },
 	purchase_order: { pattern: 'PO-{YYYY}-{SEQ:4}', reset: 'yearly' },
+	customer_order: { pattern: 'SO-{YYYY}-{SEQ:4}', reset: 'yearly' },
 	packing_list: { pattern: 'PL-{YYYY}-{SEQ:4}', reset: 'yearly' },
+	delivery_note: { pattern: 'DN-{YYYY}-{SEQ:4}', reset: 'yearly' },
 }
 
 /** Characters of a number; what `{CUST}` brings is cut to fit. */

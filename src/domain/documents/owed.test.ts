@@ -11,7 +11,11 @@ describe('what a customer owes by a document', () => {
 		expect([of('invoice', 'open'), of('credit_note', 'open')]).toEqual(['30', '-30'])
 	})
 	test('what was written off is owed no more; drafts and what was voided never count', () => {
-		expect([of('invoice', 'uncollectible'), of('invoice', 'draft'), of('credit_note', 'void')]).toEqual(['0', null, null])
+		expect([of('invoice', 'uncollectible'), of('invoice', 'draft'), of('credit_note', 'void')]).toEqual([
+			'0',
+			null,
+			null,
+		])
 	})
 	test('nothing else is owed, in whatever state', () => {
 		const others = DOCUMENT_TYPES.filter((type) => type !== 'invoice' && type !== 'credit_note')

@@ -21,7 +21,10 @@ describe('states', () => {
 				credit_note: ['paid'],
 				// All of it has come by a receipt.
 				purchase_order: ['received', 'superseded'],
+				// Invoiced in part by its invoices.
+				customer_order: ['partly_invoiced', 'superseded'],
 				packing_list: [],
+				delivery_note: [],
 			}
 			expect([...known].filter((state) => !reached.has(state)).toSorted()).toEqual(left[type])
 		}

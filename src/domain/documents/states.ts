@@ -1,9 +1,9 @@
 import { compareDecimals, type Decimal, signOf } from '../decimal.ts'
-import type { DocumentType } from './document.ts'
+import { type DocumentType, isOrder } from './document.ts'
 
 /**
- * States of invoices, pro formas and credit notes, then those that quotations, those that purchase orders and those that packing
- * lists have beside them (product.md sections 3.8 to 3.10).
+ * States of invoices, pro formas and credit notes, then those that quotations, purchase orders, packing lists and customers'
+ * orders have beside them (product.md sections 3.8 to 3.10).
  */
 export const DOCUMENT_STATES = [
 	'draft',
@@ -24,6 +24,8 @@ export const DOCUMENT_STATES = [
 	'closed_short',
 	'on_hold',
 	'issued',
+	'confirmed',
+	'partly_invoiced',
 ] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
@@ -50,6 +52,7 @@ export const DOCUMENT_ACTIONS = [
 	'revise',
 	'convert',
 	'pack',
+	'deliver',
 	'place',
 	'receive',
 	'undo_receive',
@@ -81,6 +84,7 @@ const INVOICE: Table = {
 		write_off: 'uncollectible',
 		credit: 'open',
 		pack: 'open',
+		deliver: 'open',
 		duplicate: 'open',
 	},
 	paid: {
@@ -90,6 +94,7 @@ const INVOICE: Table = {
 		unship: 'paid',
 		credit: 'paid',
 		pack: 'paid',
+		deliver: 'paid',
 		duplicate: 'paid',
 	},
 	uncollectible: {
@@ -105,8 +110,16 @@ const INVOICE: Table = {
 /** No document of the accounts: it asks, and an invoice follows. */
 const PROFORMA: Table = {
 	draft: { ...DRAFT, finalize: 'open' },
-	open: { send: 'open', mark_sent: 'open', convert: 'invoiced', pack: 'open', void: 'void', duplicate: 'open' },
-	invoiced: { send: 'invoiced', mark_sent: 'invoiced', pack: 'invoiced', duplicate: 'invoiced' },
+	open: {
+		send: 'open',
+		mark_sent: 'open',
+		convert: 'invoiced',
+		pack: 'open',
+		deliver: 'open',
+		void: 'void',
+		duplicate: 'open',
+	},
+	invoiced: { send: 'invoiced', mark_sent: 'invoiced', pack: 'invoiced', deliver: 'invoiced', duplicate: 'invoiced' },
 	void: { duplicate: 'void' },
 }
 
@@ -171,17 +184,54 @@ const PURCHASE_ORDER: Table = {
 	cancelled: { duplicate: 'cancelled' },
 }
 
+/**
+ * A customer's own order, `direction: 'in'` of product.md section 3.10: confirmed, it is invoiced in parts or whole; `convert`,
+ * `resume` and what is taken back lead to what its invoices come to.
+ */
+const CUSTOMER_ORDER: Table = {
+	draft: { ...DRAFT, finalize: 'confirmed' },
+	confirmed: {
+		mark_sent: 'confirmed',
+		revise: 'confirmed',
+		convert: 'invoiced',
+		pack: 'confirmed',
+		deliver: 'confirmed',
+		close_short: 'closed_short',
+		cancel: 'cancelled',
+		duplicate: 'confirmed',
+	},
+	partly_invoiced: {
+		mark_sent: 'partly_invoiced',
+		convert: 'invoiced',
+		pack: 'partly_invoiced',
+		deliver: 'partly_invoiced',
+		close_short: 'closed_short',
+		duplicate: 'partly_invoiced',
+	},
+	invoiced: { pack: 'invoiced', deliver: 'invoiced', duplicate: 'invoiced' },
+	closed_short: { resume: 'confirmed', pack: 'closed_short', deliver: 'closed_short', duplicate: 'closed_short' },
+	superseded: { duplicate: 'superseded' },
+	cancelled: { duplicate: 'cancelled' },
+}
+
 /** It goes with the goods; nothing is due of it. */
 const PACKING_LIST: Table = {
 	draft: { ...DRAFT, finalize: 'issued' },
-	issued: { mark_sent: 'issued', cancel: 'cancelled', duplicate: 'issued' },
+	issued: { mark_sent: 'issued', deliver: 'issued', cancel: 'cancelled', duplicate: 'issued' },
 	cancelled: { duplicate: 'cancelled' },
+}
+
+/** What goods were handed over. It is made of what says how many were ordered, so it is not duplicated. */
+const DELIVERY_NOTE: Table = {
+	draft: { delete: 'draft', finalize: 'issued' },
+	issued: { mark_sent: 'issued', cancel: 'cancelled' },
+	cancelled: {},
 }
 
 /**
  * What can be done in which state, and what state that leads to. `delete` ends a draft, which has no number; with `convert`
- * a document stays as it was until nothing of it is left; a quotation or purchase order that is revised is superseded
- * when its revision is sent or placed.
+ * a document stays as it was until nothing of it is left; a quotation or an order that is revised is superseded
+ * when its revision is sent, placed or confirmed.
  */
 export const STEPS: Readonly<Record<DocumentType, Table>> = {
 	invoice: INVOICE,
@@ -189,7 +239,9 @@ export const STEPS: Readonly<Record<DocumentType, Table>> = {
 	quotation: QUOTATION,
 	credit_note: CREDIT_NOTE,
 	purchase_order: PURCHASE_ORDER,
+	customer_order: CUSTOMER_ORDER,
 	packing_list: PACKING_LIST,
+	delivery_note: DELIVERY_NOTE,
 }
 
 /** The state that an action leads to; null: it cannot be done. */
@@ -245,10 +297,11 @@ interface Badged extends Dated {
 	readonly isViewed: boolean
 }
 
-/** States in which documents are late once their last day is over, by type: to be paid, or to arrive. */
+/** States in which documents are late once their last day is over, by type: to be paid, to arrive, to be shipped. */
 export const LATE_STATES: Readonly<Partial<Record<DocumentType, readonly DocumentState[]>>> = {
 	invoice: ['open'],
 	purchase_order: ['placed', 'partially_received'],
+	customer_order: ['confirmed', 'partly_invoiced'],
 }
 
 /** Whether the last day of a document is over that somebody still waits for. */
@@ -263,7 +316,7 @@ export function badgesOn({ type, state, due_date, total, balance, isSent, isView
 		['sent', isSent && state !== 'sent'],
 		['viewed', isViewed],
 		['partially_paid', owes && compareDecimals(balance, total) < 0],
-		['overdue', (owes || type === 'purchase_order') && isLate({ type, state, due_date }, today)],
+		['overdue', (owes || isOrder(type)) && isLate({ type, state, due_date }, today)],
 	]
 	return badges.flatMap(([badge, isTrue]) => (isTrue ? badge : []))
 }

@@ -11,7 +11,9 @@ export const TYPE_WORDS: Words<DocumentType> = {
 		quotation: 'quotation',
 		credit_note: 'credit note',
 		purchase_order: 'purchase order',
+		customer_order: 'customer order',
 		packing_list: 'packing list',
+		delivery_note: 'delivery note',
 	},
 	zh: {
 		invoice: '发票',
@@ -19,7 +21,9 @@ export const TYPE_WORDS: Words<DocumentType> = {
 		quotation: '报价单',
 		credit_note: '贷项通知单',
 		purchase_order: '采购单',
+		customer_order: '客户订单',
 		packing_list: '装箱单',
+		delivery_note: '送货单',
 	},
 }
 
@@ -44,6 +48,8 @@ export const STATE_WORDS: Words<DocumentState> = {
 		closed_short: 'closed short',
 		on_hold: 'on hold',
 		issued: 'issued',
+		confirmed: 'confirmed',
+		partly_invoiced: 'partly invoiced',
 	},
 	zh: {
 		draft: '草稿',
@@ -64,6 +70,8 @@ export const STATE_WORDS: Words<DocumentState> = {
 		closed_short: '已短收结单',
 		on_hold: '已暂停',
 		issued: '已签发',
+		confirmed: '已确认',
+		partly_invoiced: '已部分开票',
 	},
 }
 
@@ -87,6 +95,7 @@ export const DONE_WORDS: Words<DocumentAction> = {
 		revise: 'revised',
 		convert: 'converted',
 		pack: 'packed',
+		deliver: 'put on a delivery note',
 		place: 'placed',
 		receive: 'received',
 		undo_receive: 'taken back',
@@ -115,6 +124,7 @@ export const DONE_WORDS: Words<DocumentAction> = {
 		revise: '修订',
 		convert: '转换',
 		pack: '装箱',
+		deliver: '开送货单',
 		place: '下单',
 		receive: '收货',
 		undo_receive: '撤销收货',

@@ -85,6 +85,7 @@ export async function makeDocuments(ctx: Ctx): Promise<void> {
 	await creditOne(ctx)
 	await quote(ctx)
 	await order(ctx)
+	await recordOrders(ctx)
 }
 
 interface Billing {
@@ -211,5 +212,21 @@ async function order(ctx: Ctx): Promise<void> {
 		const wanted = { customer_id, lines: [{ sku, qty }], po_number: '', due_date }
 		const one = await write(daysAgo(ctx, days), 'purchase_order', wanted)
 		await operateDocument(daysAgo(ctx, days), { id: one.id, action: 'place', confirm: false })
+	}
+}
+
+/** What customers have ordered themselves: one that is confirmed, one that nobody has looked at. */
+async function recordOrders(ctx: Ctx): Promise<void> {
+	const { list } = await getCustomers(ctx, { page: 1, size: 100, role: 'customer' })
+	for (const [company, days, shipsIn, po_number, action] of [
+		['Casa Lumen', 5, 9, 'CL-2291', 'finalize'],
+		['North & Vine', 1, 20, 'NV/26-118', undefined],
+	] as const) {
+		const customer_id = list.find(({ name }) => name === company)?.id
+		if (!customer_id) throw new Error(`the demo has no customer ${company}`)
+		const due_date = daysAgo(ctx, -shipsIn).house.now().toISOString().slice(0, 10)
+		const wanted = { customer_id, lines: [{ sku: 'HP-PL-150', qty: 6 }], po_number, due_date }
+		const one = await write(daysAgo(ctx, days), 'customer_order', wanted)
+		if (action) await operateDocument(daysAgo(ctx, days), { id: one.id, action, confirm: false })
 	}
 }

@@ -104,8 +104,8 @@ export interface PaperLine {
 export interface TotalLine {
 	readonly label: string
 	readonly value: string
-	/** `strong` is the total, `due` what is to be paid of it. */
-	readonly kind: 'plain' | 'strong' | 'due'
+	/** `strong` is the total, `due` what is to be paid of it, `sign` a rule that something is written on by hand. */
+	readonly kind: 'plain' | 'strong' | 'due' | 'sign'
 }
 
 /** The fixed words of the pages. */

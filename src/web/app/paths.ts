@@ -1,4 +1,4 @@
-import type { DocumentType } from '#domain/documents/document.ts'
+import { type DocumentType, isOrder } from '#domain/documents/document.ts'
 import type { activitiesSearch, singleSkuSearch } from './search.ts'
 
 /** Every address of the application, once (spec section 2, product.md section 1.21). `$name` is a parameter. */
@@ -70,6 +70,13 @@ export type ActivityMod = 'invoices' | 'inquiries' | 'customers' | 'purchase_ord
 
 export type ToolMod = 'rmBG' | 'style'
 
+/** Documents whose list has a word of its own in the address. */
+const LISTED_APART = ['quotation', 'credit_note', 'packing_list', 'delivery_note', 'customer_order'] as const
+
+function isListedApart(type: DocumentType): type is (typeof LISTED_APART)[number] {
+	return (LISTED_APART as readonly DocumentType[]).includes(type)
+}
+
 /** What a list of documents is narrowed to. */
 type DocumentSearch = { mod?: 'invoices' | 'purchase_orders' } & Pick<
 	ReturnType<typeof activitiesSearch>,
@@ -134,8 +141,8 @@ export const links = {
 	documents: (type: DocumentType = 'invoice') => ({
 		to: paths.activities,
 		search: {
-			mod: type === 'purchase_order' ? ('purchase_orders' as const) : ('invoices' as const),
-			...(type === 'quotation' || type === 'credit_note' || type === 'packing_list' ? { type } : {}),
+			mod: isOrder(type) ? ('purchase_orders' as const) : ('invoices' as const),
+			...(isListedApart(type) ? { type } : {}),
 		},
 	}),
 	/** The schedules by which invoices repeat. */
@@ -147,12 +154,7 @@ export const links = {
 	}),
 	/** A document in its editor. */
 	document: (type: DocumentType, id: string) => ({
-		to:
-			type === 'quotation'
-				? paths.quotationEditor
-				: type === 'purchase_order'
-					? paths.purchaseOrderEditor
-					: paths.invoiceEditor,
+		to: type === 'quotation' ? paths.quotationEditor : isOrder(type) ? paths.purchaseOrderEditor : paths.invoiceEditor,
 		search: { id },
 	}),
 	/** A new invoice, pro forma or packing list: of nobody yet, of a customer, of what an inquiry asks for. */
@@ -162,6 +164,11 @@ export const links = {
 	}),
 	newQuotation: (search: { customer?: string; inquiry?: string } = {}) => ({ to: paths.quotationEditor, search }),
 	newPurchaseOrder: (search: { customer?: string } = {}) => ({ to: paths.purchaseOrderEditor, search }),
+	/** What a customer has ordered, to be recorded: of nobody yet, of a customer, of what an inquiry asks for. */
+	newCustomerOrder: (search: { customer?: string; inquiry?: string } = {}) => ({
+		to: paths.purchaseOrderEditor,
+		search: { type: 'customer_order' as const, ...search },
+	}),
 	/** A spec sheet in its editor. */
 	specSheet: (id: string) => ({ to: paths.specSheetEditor, search: { id } }),
 	newSpecSheet: () => ({ to: paths.specSheetEditor, search: {} }),

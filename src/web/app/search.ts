@@ -110,7 +110,7 @@ export const activitiesSearch = (raw: Raw) =>
 		id: string(raw.id),
 		add: flag(raw.add),
 		head: oneOf(['open', 'quoted', 'closed', 'spam'], raw.head),
-		type: oneOf(['quotation', 'credit_note', 'packing_list', 'recurring'], raw.type),
+		type: oneOf(['quotation', 'credit_note', 'packing_list', 'delivery_note', 'customer_order', 'recurring'], raw.type),
 		repeats: oneOf(['active', 'paused', 'ended'], raw.repeats),
 		recurring: uuid(raw.recurring),
 		sheets: oneOf(['live', 'frozen', 'published', 'archived'], raw.sheets),

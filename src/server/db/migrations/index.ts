@@ -77,6 +77,8 @@ import { up as documentFiles } from './0080-document-files.ts'
 import { up as specLinks } from './0081-spec-links.ts'
 import { up as recurringInvoices } from './0082-recurring-invoices.ts'
 import { up as statementMails } from './0083-statement-mails.ts'
+import { up as customerOrders } from './0084-customer-orders.ts'
+import { up as deliveryNotes } from './0085-delivery-notes.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -167,4 +169,6 @@ export const migrations: readonly Migration[] = [
 	{ name: '0081-spec-links', up: specLinks },
 	{ name: '0082-recurring-invoices', up: recurringInvoices },
 	{ name: '0083-statement-mails', up: statementMails },
+	{ name: '0084-customer-orders', up: customerOrders },
+	{ name: '0085-delivery-notes', up: deliveryNotes },
 ]

@@ -62,7 +62,8 @@ export async function newDocument(ctx: Ctx, params: ParamsOf<Row>): Promise<Data
 		tags: [],
 	}
 	const shown = goods.map(({ shown }) => shown)
-	return isPriced(type) ? { ...begun, goods: shown } : { ...packed(begun, goods), goods: shown }
+	if (type === 'packing_list') return { ...packed(begun, goods), goods: shown }
+	return { ...(isPriced(type) ? begun : withoutMoney(begun)), goods: shown }
 }
 
 /** The same of a packing list: without money, its lines packed as their SKUs are. */
@@ -92,12 +93,14 @@ function metaOf(
 		...datesOf(type, { setting, customer, today: todayOf(ctx, account) }),
 		number: '',
 		po_number: inquiry?.po_number ?? '',
+		po_date: null,
 		sales_person: customer?.people.find(({ user_id }) => user_id === customer.assigned_to)?.name ?? '',
 		currency,
 		rate: currency === account.currency ? '1' : rateOf(rate),
 		incoterm: '',
 		incoterm_place: '',
 		ship_via: '',
+		tracking: '',
 		etd: inquiry?.wanted_date ?? null,
 		invoice_number: '',
 		marks: '',
@@ -240,5 +243,6 @@ function piece(at: number, taxes: readonly string[]) {
 		supplier_sku: '',
 		due: null,
 		packing: null,
+		delivery: null,
 	}
 }

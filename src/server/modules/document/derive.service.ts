@@ -1,6 +1,8 @@
 import type { DraftFields } from '#contract/document-draft.ts'
+import { isOrder } from '#domain/documents/document.ts'
 import type { BusinessDocument } from '#contract/document-shapes.ts'
 import { addDecimals, type Decimal, signOf } from '#domain/decimal.ts'
+import { deliveredOf } from '#domain/documents/delivery.ts'
 import { dueDay, lastDay } from '#domain/documents/due.ts'
 import { type ChosenLine, isUsedUp, takeLines } from '#domain/documents/take-lines.ts'
 import { packedAs, withoutMoney } from '#domain/documents/unpriced.ts'
@@ -28,7 +30,7 @@ export async function duplicate(ctx: Ctx, row: DocumentRow, today: string): Prom
 	return insertDraft(ctx, { type: row.type }, await renewed(ctx, row.type, fields, today))
 }
 
-/** The next revision of a quotation or purchase order, as a draft with its number. */
+/** The next revision of a quotation or an order, as a draft with its number. */
 export async function revise(ctx: Ctx, row: DocumentRow, today: string): Promise<BusinessDocument> {
 	if (await findRevision(ctx, row)) throw refuseProblem({ code: 'document_revised' })
 	const fields = await renewed(ctx, row.type, fieldsOf(row), today)
@@ -47,7 +49,7 @@ export async function renewed(
 ): Promise<DraftFields> {
 	const { meta } = fields
 	const { valid_days } = await getInvoiceSetting(ctx)
-	if (type === 'purchase_order') return renewedOrder(fields, today)
+	if (isOrder(type)) return renewedOrder(fields, today)
 	const due_date = lastDay(type, today, { ...meta, valid_days })
 	return { ...fields, meta: { ...meta, number: '', issue_date: today, due_date }, note: '', memo: '' }
 }
@@ -76,13 +78,15 @@ async function counting(ctx: Ctx, id: string, types: readonly DocumentRow['type'
 
 const CONVERTED = ['invoice', 'proforma'] as const
 
-/** Whether nothing of a document is left to be converted. */
-export async function isConverted(ctx: Ctx, row: DocumentRow): Promise<boolean> {
-	return isUsedUp(fieldsOf(row).lines, takenBy(await counting(ctx, row.id, CONVERTED)))
+/** How much of a document was converted: nothing that still counts, a part, or all of it. */
+export async function conversionOf(ctx: Ctx, row: DocumentRow): Promise<'none' | 'part' | 'whole'> {
+	const made = await counting(ctx, row.id, CONVERTED)
+	if (isUsedUp(fieldsOf(row).lines, takenBy(made))) return 'whole'
+	return made.length > 0 ? 'part' : 'none'
 }
 
 /**
- * A draft of an invoice or a pro forma with the lines of a quotation or pro forma that are left, or those that were chosen.
+ * A draft of an invoice or a pro forma with the lines of a quotation, a customer's order or a pro forma that are left, or those that were chosen.
  * What is paid once (deposit, shipping, fees, an amount off) goes on with the first. Refuses `document_line_unknown`,
  * `document_qty_more`, `document_nothing_left`.
  */
@@ -138,15 +142,41 @@ export async function credit(ctx: Ctx, row: DocumentRow, { today, chosen }: Deri
 export async function pack(ctx: Ctx, row: DocumentRow, { today, chosen }: Deriving): Promise<BusinessDocument> {
 	const fields = fieldsOf(row)
 	const made = await counting(ctx, row.id, ['packing_list'])
-	const goods = fields.lines.filter(({ kind, qty, unit_price }) => {
-		return kind !== 'item' || (signOf(qty) > 0 && signOf(unit_price) >= 0)
-	})
-	const lines = linesOf({ ...fields, lines: goods }, chosen, takenBy(made))
+	const lines = linesOf({ ...fields, lines: goodsOf(fields) }, chosen, takenBy(made))
 	const packings = await packingsOf(ctx, [...new Set(lines.flatMap(({ sku_name_key }) => sku_name_key ?? []))])
-	const invoice_number = row.type === 'quotation' ? '' : (row.number ?? '')
-	const meta = { ...fields.meta, number: '', issue_date: today, invoice_number }
+	const meta = { ...fields.meta, number: '', issue_date: today, invoice_number: invoiceNumberOf(row, fields) }
 	const origin: Origin = { type: 'packing_list', from_id: row.id, inquiry_id: row.inquiry_id }
 	return insertDraft(ctx, origin, packedAs(withoutMoney({ ...another(fields), lines, meta }), packings))
+}
+
+/** What takes something off is no goods. */
+function goodsOf({ lines }: DraftFields): DraftFields['lines'] {
+	return lines.filter(({ kind, qty, unit_price }) => {
+		return kind !== 'item' || (signOf(qty) > 0 && signOf(unit_price) >= 0)
+	})
+}
+
+/** The invoice that goods belong to, as far as it is known. */
+function invoiceNumberOf({ type, number }: DocumentRow, { meta }: DraftFields): string {
+	if (type === 'packing_list') return meta.invoice_number
+	return type === 'quotation' || type === 'customer_order' ? '' : (number ?? '')
+}
+
+/**
+ * A draft of a delivery note with the goods of a document that are on none yet, or those that were chosen, each with what was
+ * ordered of it and what was delivered before. Refuses as `convert` does.
+ */
+export async function deliver(ctx: Ctx, row: DocumentRow, { today, chosen }: Deriving): Promise<BusinessDocument> {
+	const fields = fieldsOf(row)
+	const before = takenBy(await counting(ctx, row.id, ['delivery_note']))
+	const goods = goodsOf(fields)
+	const lines = deliveredOf(linesOf({ ...fields, lines: goods }, chosen, before), goods, before)
+	const meta = { ...fields.meta, number: '', issue_date: today, invoice_number: invoiceNumberOf(row, fields) }
+	const { footer } = fields
+	const message_to_customer = { ...footer.message_to_customer, content: '' }
+	const free = withoutMoney({ ...another(fields), lines, meta, footer: { ...footer, message_to_customer } })
+	const origin: Origin = { type: 'delivery_note', from_id: row.id, inquiry_id: row.inquiry_id }
+	return insertDraft(ctx, origin, { ...free, lines: free.lines.map((line) => ({ ...line, packing: null })) })
 }
 
 function linesOf(fields: DraftFields, chosen: Deriving['chosen'], taken: Map<string, Decimal>): DraftFields['lines'] {

@@ -4,6 +4,7 @@ import type { BusinessDocument } from '#contract/document-shapes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { compareDecimals, trimDecimal } from '#domain/decimal.ts'
 import { draftProblem, totalsProblem } from '#domain/documents/check.ts'
+import { trackingProblem } from '#domain/documents/delivery.ts'
 import { isShownToBuyer } from '#domain/documents/answers.ts'
 import { isPriced } from '#domain/documents/document.ts'
 import { withoutMoney } from '#domain/documents/unpriced.ts'
@@ -204,7 +205,8 @@ export async function checked(
 	const { currency } = await getSettings(ctx)
 	const isOwn = given.meta.currency === currency && compareDecimals(given.meta.rate, '1') !== 0
 	const fields = isOwn ? { ...given, meta: { ...given.meta, rate: '1' } } : given
-	const problem = draftProblem(given) ?? totalsProblem(totalsOfFields(fields, '0'))
+	const problem =
+		draftProblem(given) ?? trackingProblem(given.meta.tracking) ?? totalsProblem(totalsOfFields(fields, '0'))
 	if (problem) throw refuseProblem(problem)
 	if (fields.customer_id !== null && fields.customer_id !== before?.customer_id)
 		await wantCustomer(ctx, fields.customer_id)

@@ -40,7 +40,9 @@ import { columnsOf, fieldsOf, hashOf, totalsOfFields } from './stored.rule.ts'
 const FINAL_STATES: Readonly<Partial<Record<DocumentType, DocumentState>>> = {
 	quotation: 'sent',
 	purchase_order: 'placed',
+	customer_order: 'confirmed',
 	packing_list: 'issued',
+	delivery_note: 'issued',
 }
 
 /** Random bytes of what opens the buyer's page. */

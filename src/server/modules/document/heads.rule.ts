@@ -27,12 +27,21 @@ export interface Sum {
 	balance: string
 }
 
-const OPEN = ['open', 'sent', 'placed', 'partially_received', 'on_hold', 'issued'] as const
+const OPEN = [
+	'open',
+	'sent',
+	'placed',
+	'partially_received',
+	'on_hold',
+	'issued',
+	'confirmed',
+	'partly_invoiced',
+] as const
 const CLOSED = ['uncollectible', 'declined', 'invoiced', 'superseded', 'cancelled', 'closed_short'] as const
 const LATE = Object.values(LATE_STATES).flat()
 
 /**
- * The states of each head; a quotation that has expired is closed, an invoice or purchase order that is overdue is open as
+ * The states of each head; a quotation that has expired is closed, an invoice or order that is overdue is open as
  * well. A pro forma is owed by nobody, so it is never overdue, unpaid or billed.
  */
 export const HEADS: Readonly<Record<DocumentHead, Head>> = {

@@ -11,7 +11,7 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { operateInquiry } from '#server/modules/inquiry/index.ts'
 import { receiveGoods, settleOrder, takeBackReceipt, wantPlaces } from './arrival/arrival.service.ts'
 import { awaitGoods, requireNothingArrived, stopAwaiting } from './arrival/awaiting.service.ts'
-import { convert, credit, duplicate, isConverted, pack, revise } from './derive.service.ts'
+import { conversionOf, convert, credit, deliver, duplicate, pack, revise } from './derive.service.ts'
 import { type FileRow, fixFiles, listFiles } from './files/file.store.ts'
 import { getDocument, holdWithSettings } from './document.service.ts'
 import {
@@ -48,8 +48,16 @@ interface Step extends Params {
 	settings: Settings
 }
 
-/** After these another amount of goods may be promised by the quotation that a document is or was made of; `finalize` sees to it itself. */
-const SETTLES: ReadonlySet<DocumentAction> = new Set(['accept', 'convert', 'void', 'cancel', 'delete'])
+/** After these another amount of goods may be promised by the quotation or customer's order that a document is or was made of; `finalize` sees to it itself. */
+const SETTLES: ReadonlySet<DocumentAction> = new Set([
+	'accept',
+	'convert',
+	'void',
+	'cancel',
+	'close_short',
+	'resume',
+	'delete',
+])
 
 /**
  * Takes a document from one state to the next, as domain/documents/states.ts allows. Refuses `not_found`, `conflict` with the
@@ -132,6 +140,7 @@ const closing: Work = async (ctx, step) => {
 const WORK: Readonly<Record<DocumentAction, Work>> = {
 	finalize: async (ctx, { row, ...about }) => {
 		await finalize(ctx, row, about)
+		if (row.type === 'customer_order') await settleQuotation(ctx, row)
 		await tellInquiry(ctx, row, 'quoted')
 		return null
 	},
@@ -190,6 +199,7 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	},
 	revise: (ctx, { row, today }) => revise(ctx, row, today),
 	convert: convertStep,
+	deliver: (ctx, { row, today, lines: chosen }) => deliver(ctx, row, { today, chosen }),
 	pack: (ctx, { row, today, lines: chosen }) => pack(ctx, row, { today, chosen }),
 	place: async (ctx, { row, ...about }) => {
 		const revised = await finalize(ctx, row, about)
@@ -208,8 +218,8 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	close_short: closing,
 	hold: closing,
 	resume: async (ctx, step) => {
-		await awaitGoods(ctx, step.row)
-		await settleOrder(ctx, step.row)
+		if (step.row.type === 'customer_order') await settleConverted(ctx, step.row)
+		else await awaitGoods(ctx, step.row).then(() => settleOrder(ctx, step.row))
 		// Why it rested is over.
 		await updateDocument(ctx, step.row.id, { reason: '', updated_at: ctx.house.now() })
 		return null
@@ -229,21 +239,35 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 
 async function convertStep(ctx: Ctx, { row, state, today, ...step }: Step): Promise<BusinessDocument> {
 	const { type = 'invoice', confirm, lines: chosen } = step
-	const becomes = row.type === 'quotation' ? ['invoice', 'proforma'] : ['invoice']
+	const becomes = row.type === 'proforma' ? ['invoice'] : ['invoice', 'proforma']
 	if (!becomes.includes(type)) throw refuseProblem({ code: 'document_convert_type', path: 'type' })
 	if (state === 'expired' && !confirm) throw refuse('document_is_expired', { params: { day: row.due_date ?? '' } })
 	const made = await convert(ctx, row, { today, chosen, type })
-	const rest = row.type === 'quotation' ? 'accepted' : 'open'
-	const next = (await isConverted(ctx, row)) ? 'invoiced' : rest
-	await updateDocument(ctx, row.id, { state: next, updated_at: ctx.house.now() })
+	await settleConverted(ctx, row)
 	return made
 }
 
-/** What was made of a quotation or pro forma is gone: something of that is left again. */
+/** A document stands as what was made of it says; the state that it is in then. */
+async function settleConverted(ctx: Ctx, row: DocumentRow): Promise<DocumentState> {
+	const so = await conversionOf(ctx, row)
+	const state = so === 'whole' ? 'invoiced' : restOf(row, so)
+	await updateDocument(ctx, row.id, { state, updated_at: ctx.house.now() })
+	return state
+}
+
+/** How a document stands of which something is left. */
+function restOf({ type }: DocumentRow, so: 'none' | 'part'): DocumentState {
+	if (type === 'customer_order') return so === 'part' ? 'partly_invoiced' : 'confirmed'
+	return type === 'quotation' ? 'accepted' : 'open'
+}
+
+/** What was made of a document is gone: something of that is left again. */
 async function reopen(ctx: Ctx, { from_id }: DocumentRow): Promise<void> {
 	const from = from_id === null ? undefined : await holdDocument(ctx, from_id)
-	if (from?.state !== 'invoiced' || (await isConverted(ctx, from))) return
-	const state = from.type === 'quotation' ? 'accepted' : 'open'
+	if (from?.state !== 'invoiced' && from?.state !== 'partly_invoiced') return
+	const so = await conversionOf(ctx, from)
+	const state = so === 'whole' ? 'invoiced' : restOf(from, so)
+	if (state === from.state) return
 	await updateDocument(ctx, from.id, { state, updated_at: ctx.house.now() })
 	await tellChanged(ctx, { ...from, state })
 }

@@ -47,7 +47,7 @@ export function readingCommitted(ctx: Ctx, id: string): Reading<Named<Commitment
 		from stock_commitment as kept
 		join sku on sku.account_id = ${ctx.accountId}::uuid and sku.id = kept.sku_id
 		where kept.account_id = ${ctx.accountId}::uuid
-			and kept.doc_type in ('invoice', 'quotation') and kept.doc_id = ${id}::uuid
+			and kept.doc_type in ('invoice', 'quotation', 'customer_order') and kept.doc_id = ${id}::uuid
 		order by sku.sku_name, kept.location`.compile(ctx.db)
 	return reading(query, (rows) => rows)
 }

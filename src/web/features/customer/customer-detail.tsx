@@ -9,6 +9,7 @@ import {
 	IconFileInvoice,
 	IconFileText,
 	IconReceipt,
+	IconShoppingCart,
 	IconTrash,
 	IconUserOff,
 } from '@tabler/icons-react'
@@ -190,7 +191,7 @@ function StatementItem({ id }: { id: string }) {
 	)
 }
 
-/** An invoice or a quotation for them. */
+/** An invoice or a quotation for them, or what they have ordered. */
 function DocumentItems({ id }: { id: string }) {
 	const { t } = useTranslation()
 	return (
@@ -206,6 +207,12 @@ function DocumentItems({ id }: { id: string }) {
 				renderRoot={(props) => <Link {...links.newQuotation({ customer: id })} {...props} />}
 			>
 				{t('customer.newQuotation')}
+			</Menu.Item>
+			<Menu.Item
+				leftSection={<IconShoppingCart {...ICON} />}
+				renderRoot={(props) => <Link {...links.newCustomerOrder({ customer: id })} {...props} />}
+			>
+				{t('customer.recordOrder')}
 			</Menu.Item>
 			<Menu.Divider />
 		</>

@@ -5,6 +5,7 @@ export const customer = {
 	count_other: '{{n}} customers',
 	newInvoice: 'New invoice',
 	newQuotation: 'New quotation',
+	recordOrder: 'Record customer order',
 	add: 'Add customer',
 	addTitle: 'Add a customer',
 	editTitle: 'Edit {{name}}',

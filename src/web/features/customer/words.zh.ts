@@ -6,6 +6,7 @@ export const customer: Translation<typeof en.customer> = {
 	count_other: '{{n}} 个客户',
 	newInvoice: '新建发票',
 	newQuotation: '新建报价单',
+	recordOrder: '录入客户订单',
 	add: '添加客户',
 	addTitle: '添加客户',
 	editTitle: '编辑{{name}}',

@@ -11,5 +11,6 @@ export const referenceName = (type: DocumentType) =>
 /** What the last day of a document is called. */
 export function dueName(type: DocumentType) {
 	if (type === 'purchase_order') return 'purchaseOrder.expected'
+	if (type === 'customer_order') return 'customerOrder.shipBy'
 	return type === 'quotation' ? 'document.validUntil' : 'document.dueDate'
 }

@@ -4,7 +4,7 @@ import { oneOf, present, type Raw, string } from '#web/app/search.ts'
 export const editorSearch = (raw: Raw) =>
 	present({
 		id: string(raw.id),
-		type: oneOf(['proforma', 'packing_list'], raw.type),
+		type: oneOf(['proforma', 'packing_list', 'customer_order'], raw.type),
 		customer: string(raw.customer),
 		inquiry: string(raw.inquiry),
 	})

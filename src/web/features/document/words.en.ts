@@ -7,6 +7,8 @@ export const document = {
 		packing_list: 'Packing lists',
 		purchase_order: 'Purchase Orders',
 		recurring: 'Recurring',
+		customer_order: 'Customer orders',
+		delivery_note: 'Delivery notes',
 	},
 	newOf: {
 		invoice: 'New invoice',
@@ -15,6 +17,8 @@ export const document = {
 		credit_note: 'New credit note',
 		purchase_order: 'New purchase order',
 		packing_list: 'New packing list',
+		customer_order: 'Record customer order',
+		delivery_note: 'New delivery note',
 	},
 	draftOf: {
 		invoice: 'Draft invoice',
@@ -23,6 +27,8 @@ export const document = {
 		credit_note: 'Draft credit note',
 		purchase_order: 'Draft purchase order',
 		packing_list: 'Draft packing list',
+		customer_order: 'Draft customer order',
+		delivery_note: 'Draft delivery note',
 	},
 	madeOf: {
 		invoice: 'Draft invoice created',
@@ -31,6 +37,8 @@ export const document = {
 		credit_note: 'Draft credit note created',
 		purchase_order: 'Draft purchase order created',
 		packing_list: 'Draft packing list created',
+		customer_order: 'Draft customer order created',
+		delivery_note: 'Draft delivery note created',
 	},
 	head: {
 		sent: 'Sent',
@@ -75,6 +83,8 @@ export const document = {
 		credit_note: 'No credit notes yet',
 		purchase_order: 'No purchase orders yet',
 		packing_list: 'No packing lists yet',
+		customer_order: 'No customer orders yet',
+		delivery_note: 'No delivery notes yet',
 	},
 	emptyText: {
 		invoice: 'Pick a customer and SKUs. Prices, due date and number are filled in for you.',
@@ -82,6 +92,9 @@ export const document = {
 		credit_note: 'Open a finalized invoice and choose “Create credit note”.',
 		packing_list: 'Open an invoice and choose “Create packing list”. Cartons, weights and volume come from your SKUs.',
 		purchase_order: 'Order from a supplier. What you order shows as incoming, and is put into stock when it comes.',
+		customer_order:
+			'Record what a customer has ordered, with their file. Confirm it, then invoice it whole or in parts.',
+		delivery_note: 'Open an invoice, a customer order or a packing list, and choose “Create delivery note”.',
 	},
 	noneTitle: 'No matches',
 	noneText: 'No document fits this search.',
@@ -232,11 +245,14 @@ export const document = {
 		credit: 'Credit note for {{number}}',
 		convert: 'Create an invoice from {{number}}',
 		pack: 'Packing list for {{number}}',
+		deliver: 'Delivery note for {{number}}',
 	},
 	linesText: {
 		credit: 'A draft credit note is created. Check it, then finalize it.',
 		convert: 'A draft is created with the chosen lines. What is left can be invoiced later.',
 		pack: 'A draft is created with the goods that are on no packing list yet, packed as your SKUs say.',
+		deliver:
+			'A draft is created with the goods that are on no delivery note yet. What you leave out can follow on another one.',
 	},
 	linesOf: { whole: 'Whole document', part: 'Chosen lines' },
 	into: 'Create',

@@ -9,6 +9,8 @@ export const document: Translation<typeof en.document> = {
 		packing_list: '装箱单',
 		purchase_order: '采购单',
 		recurring: '定期发票',
+		customer_order: '客户订单',
+		delivery_note: '送货单',
 	},
 	newOf: {
 		invoice: '新建发票',
@@ -17,6 +19,8 @@ export const document: Translation<typeof en.document> = {
 		credit_note: '新建贷项通知单',
 		purchase_order: '新建采购单',
 		packing_list: '新建装箱单',
+		customer_order: '录入客户订单',
+		delivery_note: '新建送货单',
 	},
 	draftOf: {
 		invoice: '发票草稿',
@@ -25,6 +29,8 @@ export const document: Translation<typeof en.document> = {
 		credit_note: '贷项通知单草稿',
 		purchase_order: '采购单草稿',
 		packing_list: '装箱单草稿',
+		customer_order: '客户订单草稿',
+		delivery_note: '送货单草稿',
 	},
 	madeOf: {
 		invoice: '已创建发票草稿',
@@ -33,6 +39,8 @@ export const document: Translation<typeof en.document> = {
 		credit_note: '已创建贷项通知单草稿',
 		purchase_order: '已创建采购单草稿',
 		packing_list: '已创建装箱单草稿',
+		customer_order: '已创建客户订单草稿',
+		delivery_note: '已创建送货单草稿',
 	},
 	head: {
 		sent: '已发送',
@@ -75,6 +83,8 @@ export const document: Translation<typeof en.document> = {
 		credit_note: '还没有贷项通知单',
 		purchase_order: '还没有采购单',
 		packing_list: '还没有装箱单',
+		customer_order: '还没有客户订单',
+		delivery_note: '还没有送货单',
 	},
 	emptyText: {
 		invoice: '选择客户和 SKU，价格、到期日和编号会自动填好。',
@@ -82,6 +92,8 @@ export const document: Translation<typeof en.document> = {
 		credit_note: '打开已定稿的发票，选择“开具贷项通知单”。',
 		packing_list: '打开发票，选择“生成装箱单”。箱数、重量和体积来自您的 SKU。',
 		purchase_order: '向供应商下单，订购数量计入在途，到货后入库。',
+		customer_order: '录入客户的订单并附上其文件，确认后可整单或分批开票。',
+		delivery_note: '打开发票、客户订单或装箱单，选择“生成送货单”。',
 	},
 	noneTitle: '没有匹配项',
 	noneText: '没有符合条件的单据。',
@@ -225,11 +237,13 @@ export const document: Translation<typeof en.document> = {
 		credit: '为 {{number}} 开具贷项通知单',
 		convert: '由 {{number}} 生成发票',
 		pack: '为 {{number}} 生成装箱单',
+		deliver: '为 {{number}} 生成送货单',
 	},
 	linesText: {
 		credit: '将创建贷项通知单草稿，核对后再定稿。',
 		convert: '将按所选行创建草稿，剩余部分以后可继续开票。',
 		pack: '将用尚未装箱的货品创建草稿，包装信息取自您的 SKU。',
+		deliver: '将用尚未送货的货品创建草稿，未列入的部分可在之后的送货单中送出。',
 	},
 	linesOf: { whole: '整份单据', part: '所选行' },
 	into: '创建',

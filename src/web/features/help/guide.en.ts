@@ -190,7 +190,8 @@ A price list gives prices of its own or a percentage of your prices, with roundi
 	{
 		id: 'invoices',
 		title: 'Invoices and quotations',
-		words: 'bill quote offer pro forma credit note payment paid overdue tax vat number pdf due',
+		words:
+			'bill quote offer pro forma credit note payment paid overdue tax vat number pdf due attachment delivery note customer order',
 		parts: [
 			{
 				text: `Choose + New → Invoice or Quotation form, or start from an inquiry or a customer: their lines, address, currency and terms are filled in. Type a SKU or a name to add a line, or paste rows from a spreadsheet (SKU, quantity, price). The page on the right is what will be printed.
@@ -205,11 +206,17 @@ A price list gives prices of its own or a percentage of your prices, with roundi
 				text: `# Quotations
 Mark a quotation as accepted, then create an invoice from all of it or from chosen lines. Revise makes a new revision of a quotation that was sent. What a customer has accepted is committed in stock until you invoice it.
 
+# Customer orders
+What a customer has ordered is recorded under Business Hub → Purchase Orders → From customers, with their number and file. Confirm it: its goods are committed in stock until you invoice them, whole or in parts.
+
+# Attachments
+Attach up to 10 files to a document. Only you see them, unless you tick “Send to customer”: those go with the e-mail and stand on the customer page.
+
 # Corrections
 Void an invoice that should never have been, or create a credit note for all or part of it.
 
 # Goods
-Goods leave stock when an invoice is finalized or marked as shipped, as you choose under Account and settings → Advanced → Stock. Voided or credited, they come back; when stock is short you see what is missing first.
+Goods leave stock when an invoice is finalized or marked as shipped, as you choose under Account and settings → Advanced → Stock. Voided or credited, they come back; when stock is short you see what is missing first. Create a delivery note for what is handed over: it tells how much was ordered and how much follows, and has lines to sign on.
 
 # How they look
 Logo, colors, taxes, bank details and terms for new documents are under Account and settings → Invoice settings.`,

@@ -2,16 +2,17 @@ import { Menu } from '@mantine/core'
 import {
 	IconCircleCheck,
 	IconCircleX,
+	IconDots,
 	IconFileDescription,
 	IconFileInvoice,
 	IconFileSpreadsheet,
 	IconFileText,
-	IconDots,
 	IconLink,
 	IconMailForward,
 	IconPackage,
 	IconPrinter,
 	IconRotate,
+	IconShoppingCart,
 	IconSpy,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -115,7 +116,7 @@ function StateItems({ inquiry: { state }, operate, onLose }: MenuProps & { onLos
 	)
 }
 
-/** A quotation, an invoice or a packing list of what is asked for. */
+/** A quotation, an invoice or a packing list of what is asked for, or the order that came of it. */
 function DocumentItems({ inquiry: { id } }: { inquiry: Inquiry }) {
 	const { t } = useTranslation()
 	return (
@@ -137,6 +138,12 @@ function DocumentItems({ inquiry: { id } }: { inquiry: Inquiry }) {
 				renderRoot={(props) => <Link {...links.newInvoice({ type: 'packing_list', inquiry: id })} {...props} />}
 			>
 				{t('inquiry.makePackingList')}
+			</Menu.Item>
+			<Menu.Item
+				leftSection={<IconShoppingCart {...ICON} />}
+				renderRoot={(props) => <Link {...links.newCustomerOrder({ inquiry: id })} {...props} />}
+			>
+				{t('inquiry.recordOrder')}
 			</Menu.Item>
 		</>
 	)

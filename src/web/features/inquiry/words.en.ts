@@ -25,6 +25,7 @@ export const inquiry = {
 	makeQuotation: 'Create quotation',
 	makeInvoice: 'Create invoice',
 	makePackingList: 'Create packing list',
+	recordOrder: 'Record customer order',
 	markQuoted: 'Mark as quoted',
 	markWon: 'Mark as won',
 	markLost: 'Mark as lost',

@@ -26,6 +26,7 @@ export const inquiry: Translation<typeof en.inquiry> = {
 	makeQuotation: '生成报价单',
 	makeInvoice: '生成发票',
 	makePackingList: '生成装箱单',
+	recordOrder: '录入客户订单',
 	markQuoted: '标记为已报价',
 	markWon: '标记为已成交',
 	markLost: '标记为未成交',

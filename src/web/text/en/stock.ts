@@ -11,6 +11,7 @@ export const stock = {
 		invoice: 'Invoice',
 		credit_note: 'Credit note',
 		purchase_order: 'Purchase order',
+		customer_order: 'Customer order',
 		quotation: 'Quotation',
 		stocktake: 'Stocktake',
 	},

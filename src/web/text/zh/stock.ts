@@ -13,6 +13,7 @@ export const stock: Translation<typeof en> = {
 		invoice: '发票',
 		credit_note: '贷项通知单',
 		purchase_order: '采购单',
+		customer_order: '客户订单',
 		quotation: '报价单',
 		stocktake: '盘点单',
 	},

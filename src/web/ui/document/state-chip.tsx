@@ -22,6 +22,8 @@ const TONES: Readonly<Record<DocumentState, Tone>> = {
 	closed_short: 'neutral',
 	on_hold: 'neutral',
 	issued: 'ok',
+	confirmed: 'info',
+	partly_invoiced: 'warn',
 }
 
 const BADGE_TONES: Readonly<Record<Badge, Tone>> = {
@@ -37,7 +39,7 @@ export function StateChips({ state, badges }: { state: DocumentState; badges: re
 	const isOverdue = badges.includes('overdue')
 	return (
 		<>
-			{(!isOverdue || state === 'partially_received') && (
+			{(!isOverdue || state === 'partially_received' || state === 'partly_invoiced') && (
 				<StatusChip tone={TONES[state]}>{label(DOCUMENT_STATE_NAMES[state])}</StatusChip>
 			)}
 			{badges.map((badge) => (

@@ -121,4 +121,11 @@ function MoveReason({ move: { kind, reason, document } }: { move: Move }) {
 }
 
 /** Documents that have a name; later ones bring theirs. */
-const DOCUMENTS = { invoice: true, credit_note: true, purchase_order: true, quotation: true, stocktake: true } as const
+const DOCUMENTS = {
+	invoice: true,
+	credit_note: true,
+	purchase_order: true,
+	quotation: true,
+	customer_order: true,
+	stocktake: true,
+} as const

@@ -169,7 +169,8 @@ function Promised({ story: { promised, promised_capped } }: { story: Story }) {
 function PromisedTo({ document: { type, id, number } }: { document: Story['promised'][number]['document'] }) {
 	const { t } = useTranslation()
 	const business = DOCUMENT_TYPES.find((one) => one === type)
-	const name = type === 'quotation' || type === 'invoice' ? t(`stock.document.${type}`) : type
+	const name =
+		type === 'quotation' || type === 'invoice' || type === 'customer_order' ? t(`stock.document.${type}`) : type
 	if (!business || number === undefined) return <span>{name}</span>
 	return (
 		<span>

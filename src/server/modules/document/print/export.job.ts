@@ -1,6 +1,6 @@
 import { document } from '#contract/document.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { isPriced } from '#domain/documents/document.ts'
+import { type DocumentType, isPriced } from '#domain/documents/document.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import { fileLink, fileNotes, resultFile, streamedResult } from '#server/jobs/result-file.ts'
@@ -10,6 +10,7 @@ import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { printedDocument } from '../printed.service.ts'
 import { fileName, writePdf } from './pdf.service.ts'
 import type { Printed } from './print.types.ts'
+import { deliverySheet } from './delivery-sheet.presenter.ts'
 import { packingSheet } from './packing-sheet.presenter.ts'
 import { documentSheet } from './sheet.presenter.ts'
 
@@ -28,7 +29,7 @@ export const documentExportJob: JobHandler = async (run) => {
 	const printed = await printedDocument(ctx, params.id)
 	const file_name = fileName(printed.document, params.format, params.file_name)
 	if (params.format === 'pdf') return printPdf(run, file_name, printed)
-	const write = isPriced(printed.document.type) ? documentSheet : packingSheet
+	const write = sheetOf(printed.document.type)
 	const sheet = write(printed.document, toCompany(printed.company, null, ''))
 	const storage_key = await streamedResult(run, file_name, xlsxStream(sheet))
 	return { storage_key, file_name, summary: file_name, link: fileLink(run.id) }
@@ -40,4 +41,9 @@ async function printPdf(run: JobRun, file_name: string, printed: Printed) {
 		writePdf(ctx, printed, { preset: 'print', out, signal }),
 	).catch(refuseTypesetting)
 	return { ...file, ...fileNotes(file.file_name, [lostPhotosNote(lost.size, ctx.locale)], ctx.locale) }
+}
+
+function sheetOf(type: DocumentType) {
+	if (type === 'delivery_note') return deliverySheet
+	return isPriced(type) ? documentSheet : packingSheet
 }

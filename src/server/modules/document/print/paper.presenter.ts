@@ -1,11 +1,12 @@
 import type { DraftFields, Party } from '#contract/document-draft.ts'
 import { countryName } from '#domain/country.ts'
-import { isPriced } from '#domain/documents/document.ts'
+import { isOrder, isPriced } from '#domain/documents/document.ts'
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
 import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.ts'
 import type { Company, Photo } from '#templates/data.ts'
 import type { DocumentLook, PaperDocument, PaperLine } from '#templates/document/paper.ts'
 import { linesOnPaper, UNPACKED } from './lines.presenter.ts'
+import { deliveredTable } from './delivery.presenter.ts'
 import { packedTable } from './packing.presenter.ts'
 import type { PrintedDocument } from './print.types.ts'
 import { sumsOnPaper } from './sums.presenter.ts'
@@ -27,11 +28,17 @@ export function toPaperDocument(document: PrintedDocument, company: Company, wat
 		parties: partiesOf(document, words),
 		running: [named, to].filter(Boolean).join('  ·  '),
 		foot: footOf(company, document.header),
-		...(isPriced(document.type) ? pricedTable(document, words, write) : packedTable(document, words, write)),
+		...tableWith(document, words, write),
 		...textsOf(document.footer),
 		mark: markOf(document, words),
 		words: paperWords(words),
 	}
+}
+
+/** The lines and what stands under them, as the type has them. */
+function tableWith(document: PrintedDocument, words: PaperWordList, write: Writer) {
+	if (document.type === 'delivery_note') return deliveredTable(document, words, write)
+	return isPriced(document.type) ? pricedTable(document, words, write) : packedTable(document, words, write)
 }
 
 /** What is sold with what it comes to. */
@@ -101,7 +108,7 @@ function nameOf(document: PrintedDocument, words: PaperWordList): string {
 function markOf({ state, type }: PrintedDocument, { marks }: PaperWordList): string {
 	if (state === 'draft') return marks.draft
 	if (state === 'void') return marks.void
-	if (state === 'cancelled' && (type === 'purchase_order' || !isPriced(type))) return marks.cancelled
+	if (state === 'cancelled' && (isOrder(type) || !isPriced(type))) return marks.cancelled
 	return state === 'paid' && type !== 'credit_note' ? marks.paid : ''
 }
 
@@ -141,21 +148,34 @@ function watermarkOf(mark: Look['watermark'], image: Photo | null): DocumentLook
 }
 
 function metaOf({ type, meta }: PrintedDocument, words: PaperWordList, day: (iso: string) => string) {
-	const isOrder = type === 'purchase_order'
-	const last = isOrder ? words.expected : type === 'quotation' ? words.valid_until : words.due_date
+	const isBought = type === 'purchase_order'
 	const rows: [string, string][] = [
 		[words.issue_date[type], day(meta.issue_date)],
-		[last, meta.due_date && type !== 'credit_note' ? day(meta.due_date) : ''],
+		[lastDayOf(type, words), meta.due_date && type !== 'credit_note' ? day(meta.due_date) : ''],
 		[words.terms_label, termsOf(meta, words)],
 		[words.invoice_number, meta.invoice_number],
-		[isOrder ? words.reference : words.po_number, meta.po_number],
+		[isBought ? words.reference : words.po_number, orderOf(meta, words, day)],
 		[words.incoterm, [meta.incoterm, meta.incoterm && meta.incoterm_place].filter(Boolean).join(' ')],
 		[words.ship_via, meta.ship_via],
+		[words.tracking, meta.tracking],
 		[words.etd, meta.etd ? day(meta.etd) : ''],
-		[isOrder ? words.buyer : words.sales_person, meta.sales_person],
+		[isBought ? words.buyer : words.sales_person, meta.sales_person],
 		[words.currency, isPriced(type) ? meta.currency : ''],
 	]
 	return rows.filter(([, value]) => value !== '')
+}
+
+/** What the last day of a document is called. */
+function lastDayOf(type: PrintedDocument['type'], words: PaperWordList): string {
+	if (type === 'purchase_order') return words.expected
+	if (type === 'customer_order') return words.ships
+	return type === 'quotation' ? words.valid_until : words.due_date
+}
+
+/** The other side's own number, with its day where it is known. */
+function orderOf({ po_number, po_date }: DraftFields['meta'], words: PaperWordList, day: (iso: string) => string) {
+	if (po_number === '' || po_date === null) return po_number
+	return words.po_dated.replace('{number}', () => po_number).replace('{day}', () => day(po_date))
 }
 
 /** What a document says of itself beside its lines: number, seller, parties, dates, terms. */
@@ -180,12 +200,12 @@ function termsOf({ payment_terms, payment_days }: DraftFields['meta'], words: Pa
 function partiesOf(document: PrintedDocument, words: PaperWordList): PaperDocument['parties'] {
 	const { type, bill_to, ship_to, meta } = document
 	if (!isPriced(type)) return goesTo(document, words)
-	const isOrder = type === 'purchase_order'
-	const title = isOrder ? words.supplier : type === 'quotation' ? words.quote_to : words.bill_to
+	const isBought = type === 'purchase_order'
+	const title = isBought ? words.supplier : type === 'quotation' ? words.quote_to : words.bill_to
 	const parties = [
 		{ title, lines: partyLines(bill_to, meta.language, words) },
 		...(ship_to
-			? [{ title: isOrder ? words.deliver_to : words.ship_to, lines: partyLines(ship_to, meta.language, words) }]
+			? [{ title: isBought ? words.deliver_to : words.ship_to, lines: partyLines(ship_to, meta.language, words) }]
 			: []),
 	]
 	return parties.filter(({ lines }) => lines.length > 0)

@@ -13,8 +13,8 @@ import { inStock, promisedLine } from './shipment.service.ts'
 type Of = Pick<DocumentRow, 'id' | 'type' | 'from_id'>
 
 /**
- * Commits to the quotation that a document is, or was made of, what it still promises (product.md section 3.9): once it is
- * accepted or goes on into invoices, its goods without those of the invoices that were finalised of it. What is finalised
+ * Commits to the quotation or customer's order that a document is, or was made of, what it still promises (product.md sections
+ * 3.9, 3.10): once it is accepted, confirmed or goes on into invoices, its goods without those of the invoices that were finalised of it. What is finalised
  * takes them over, what is voided gives them back; cancelled, superseded or done with, it holds nothing, nor does it where goods
  * do not leave stock with invoices. It never refuses: nobody's acceptance is turned down for stock, more may be promised than
  * there is.
@@ -31,12 +31,12 @@ export async function settleQuotation(ctx: Ctx, document: Of): Promise<void> {
 	await commit(ctx, inStock(quotation), lines.map(promisedLine), { backorder: true })
 }
 
-/** The quotation itself, or what an invoice or pro forma goes back to; held. */
+/** The quotation or order itself, or what an invoice or pro forma goes back to; held. */
 async function quotationOf(ctx: Ctx, { id, type, from_id }: Of): Promise<DocumentRow | undefined> {
-	if (type === 'quotation') return holdDocument(ctx, id)
+	if (promises(type)) return holdDocument(ctx, id)
 	if ((type !== 'invoice' && type !== 'proforma') || from_id === null) return undefined
 	const from = await holdDocument(ctx, from_id)
-	return from?.type === 'quotation' ? from : from && quotationOf(ctx, from)
+	return from && promises(from.type) ? from : from && quotationOf(ctx, from)
 }
 
 async function promisedBy(ctx: Ctx, quotation: DocumentRow): Promise<PlacedGoods[]> {
@@ -49,11 +49,16 @@ async function promisedBy(ctx: Ctx, quotation: DocumentRow): Promise<PlacedGoods
 	})
 }
 
+/** What is agreed with a customer before it is invoiced. */
+const promises = (type: DocumentRow['type']) => type === 'quotation' || type === 'customer_order'
+
+/** States in which it is. */
+const AGREED: ReadonlySet<DocumentState> = new Set(['accepted', 'confirmed', 'partly_invoiced', 'invoiced'])
 const GONE: ReadonlySet<DocumentState> = new Set(['void', 'cancelled'])
 
-/** Lines of a quotation as far as they are agreed and no invoice has them yet. */
+/** Lines of a quotation or a customer's order as far as they are agreed and no invoice has them yet. */
 async function openLines(ctx: Ctx, quotation: DocumentRow): Promise<DraftFields['lines']> {
-	if (quotation.state !== 'accepted' && quotation.state !== 'invoiced') return []
+	if (!AGREED.has(quotation.state)) return []
 	const made = (await listMade(ctx, quotation.id)).filter(({ state }) => !GONE.has(state))
 	const proformas = made.filter(({ type }) => type === 'proforma')
 	const later = await Promise.all(proformas.map(({ id }) => listMade(ctx, id)))

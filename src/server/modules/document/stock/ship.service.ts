@@ -14,7 +14,7 @@ import {
 	release,
 	stockElsewhere,
 } from '#server/modules/stock/index.ts'
-import type { DocumentRow } from '../document.store.ts'
+import { type DocumentRow, holdDocument } from '../document.store.ts'
 import { fieldsOf } from '../stored.rule.ts'
 import { settleQuotation } from './quotation.service.ts'
 import { bringBack, promiseAgain } from './return.service.ts'
@@ -48,6 +48,7 @@ interface Wanted extends Goods {
  */
 export async function settleStock(ctx: Ctx, row: DocumentRow, { lines }: DraftFields, said: Said): Promise<void> {
 	if (row.type === 'credit_note') return bringBack(ctx, row, lines, said.returned)
+	if (row.type === 'delivery_note') return shipDelivered(ctx, row, lines, said)
 	if (row.type === 'invoice' && row.from_id !== null) await settleQuotation(ctx, row)
 	const { stock_rule: rule, stock_policy } = said.settings
 	if (row.type !== 'invoice' || rule === 'never') return
@@ -157,6 +158,37 @@ export async function ship(ctx: Ctx, row: DocumentRow, said: Said): Promise<void
 	)
 	await release(ctx, inStock(row))
 	await takeOut(ctx, row, judged, lines)
+}
+
+/**
+ * Ships of what waits with an invoice the goods of a delivery note that was made of it, or of its packing list: that much and no
+ * more, the rest stays committed. Of what was made of anything else, and where nothing waits, nothing leaves. Refuses
+ * `document_short` unless it goes on with what is there.
+ */
+async function shipDelivered(ctx: Ctx, note: DocumentRow, lines: Lines, said: Said): Promise<void> {
+	const invoice = await invoiceOf(ctx, note)
+	const waiting = invoice ? await read(ctx.db, readingCommitted(ctx, invoice.id)) : []
+	const left = piecesBySku(lines)
+	const parts = waiting.map((goods) => {
+		const qty = lesser(goods.qty, left.get(goods.sku_name_key) ?? '0')
+		left.set(goods.sku_name_key, subtractDecimals(left.get(goods.sku_name_key) ?? '0', qty))
+		return { ...goods, qty, isFree: false }
+	})
+	if (!invoice || parts.every(({ qty }) => signOf(qty) <= 0)) return
+	const judged = (await judge(ctx, invoice, parts, { ...said, lines })).map((one, at): Judged => {
+		const qty = waiting[at]?.qty ?? one.qty
+		return { ...one, qty, rest: trimDecimal(subtractDecimals(qty, one.now)) }
+	})
+	if (judged.every(({ now }) => signOf(now) <= 0)) return
+	await release(ctx, inStock(invoice))
+	await takeOut(ctx, invoice, judged, lines)
+}
+
+/** The invoice whose goods a delivery note or packing list is about, held. */
+async function invoiceOf(ctx: Ctx, { from_id }: DocumentRow): Promise<DocumentRow | undefined> {
+	const from = from_id === null ? undefined : await holdDocument(ctx, from_id)
+	if (from?.type === 'packing_list') return invoiceOf(ctx, from)
+	return from?.type === 'invoice' ? from : undefined
 }
 
 /** Brings back what has left with an invoice; it is committed to it again. Refuses `document_not_shipped`, `document_goods_back`. */

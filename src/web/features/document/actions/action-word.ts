@@ -7,6 +7,10 @@ export type Choice = DocumentAction | 'pay' | 'pdf' | 'xlsx' | 'repeat'
 /** What an action is called: some types have words of their own. */
 export function actionWord(type: DocumentType, choice: Choice) {
 	if (type === 'purchase_order' && choice === 'cancel') return 'purchaseOrder.cancel'
+	if (type === 'customer_order' && (choice === 'cancel' || choice === 'finalize' || choice === 'close_short'))
+		return `customerOrder.${choice}` as const
 	if (type === 'packing_list' && (choice === 'cancel' || choice === 'finalize')) return `packingList.${choice}` as const
+	if (type === 'delivery_note' && choice === 'finalize') return 'packingList.finalize'
+	if (type === 'delivery_note' && choice === 'cancel') return 'deliveryNote.cancel'
 	return `documentAction.action.${choice}` as const
 }

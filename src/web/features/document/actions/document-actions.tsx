@@ -49,6 +49,7 @@ const ASKS: readonly Choice[] = [
 	'credit',
 	'convert',
 	'pack',
+	'deliver',
 	'extend',
 	'repeat',
 ]
@@ -65,7 +66,9 @@ const BEGIN: Readonly<Record<DocumentType, readonly Choice[]>> = {
 	quotation: FINALIZE,
 	credit_note: FINALIZE,
 	purchase_order: ['place'],
+	customer_order: FINALIZE,
 	packing_list: FINALIZE,
+	delivery_note: FINALIZE,
 }
 
 interface Props {
@@ -250,6 +253,7 @@ function Dialog({ asked, work: { busy, operate }, document, onClose }: DialogPro
 		case 'credit':
 		case 'convert':
 		case 'pack':
+		case 'deliver':
 			return <LinesDialog {...props} action={asked} />
 		case 'finalize':
 			return <ReturnDialog {...props} />

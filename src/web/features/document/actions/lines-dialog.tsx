@@ -10,14 +10,14 @@ import classes from './actions.module.css'
 import type { AskedProps } from './asked-props.ts'
 
 interface Props extends AskedProps {
-	action: 'credit' | 'convert' | 'pack'
+	action: 'credit' | 'convert' | 'pack' | 'deliver'
 }
 
 const INTO = ['invoice', 'proforma'] as const
 type Into = (typeof INTO)[number]
 const PARTS = ['whole', 'part'] as const
 
-/** The whole document, or some of its lines and so much of them: an invoice of a quotation, a credit note or a packing list of an invoice. */
+/** The whole document, or some of its lines and so much of them: an invoice of a quotation or a customer's order, a credit note, a packing list or a delivery note of an invoice. */
 export function LinesDialog({ document, action, busy, submit, onClose }: Props) {
 	const { t } = useTranslation()
 	const [into, setInto] = useState<Into>('invoice')
@@ -36,7 +36,7 @@ export function LinesDialog({ document, action, busy, submit, onClose }: Props) 
 			onClose={onClose}
 		>
 			<p className="muted">{t(`document.linesText.${action}`)}</p>
-			{action === 'convert' && document.type === 'quotation' && <IntoField into={into} onChange={setInto} />}
+			{action === 'convert' && document.type !== 'proforma' && <IntoField into={into} onChange={setInto} />}
 			<SegmentedControl
 				fullWidth
 				aria-label={t('document.lines')}

@@ -40,7 +40,10 @@ export function ReasonDialog({ document, action, busy, submit, onClose }: Props)
 
 /** What it leads to. */
 function textOf(type: DocumentType, action: Props['action']) {
+	if (type === 'customer_order' && (action === 'cancel' || action === 'close_short'))
+		return `customerOrder.reasonText.${action}` as const
 	if (action !== 'cancel') return `documentAction.reasonText.${action}` as const
 	if (type === 'purchase_order') return 'purchaseOrder.cancelText'
+	if (type === 'delivery_note') return 'deliveryNote.cancelText'
 	return type === 'packing_list' ? 'packingList.cancelText' : 'documentAction.reasonText.cancel'
 }

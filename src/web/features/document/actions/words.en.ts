@@ -21,6 +21,7 @@ export const documentAction = {
 		revise: 'Revise',
 		convert: 'Create invoice',
 		pack: 'Create packing list',
+		deliver: 'Create delivery note',
 		cancel: 'Cancel quotation',
 		place: 'Place order',
 		receive: 'Receive',
@@ -38,7 +39,9 @@ export const documentAction = {
 		quotation: 'Finalize this quotation?',
 		credit_note: 'Finalize this credit note?',
 		purchase_order: 'Place this order?',
+		customer_order: 'Confirm this order?',
 		packing_list: 'Issue this packing list?',
+		delivery_note: 'Issue this delivery note?',
 	},
 	finalizeText: {
 		invoice:
@@ -48,6 +51,10 @@ export const documentAction = {
 		credit_note: 'It gets its number, can no longer be changed, and reduces what its invoice still asks for.',
 		packing_list:
 			'It gets its number and can no longer be changed. A mistake is put right by canceling and duplicating it.',
+		customer_order:
+			'It gets its number, and its goods are promised to the customer until they are invoiced. Changes are made as a new revision.',
+		delivery_note:
+			'It gets its number and can no longer be changed. If goods of its invoice wait to be shipped, these leave stock now.',
 		purchase_order: 'It gets its number, and what it orders counts as incoming. Changes are made as a new revision.',
 	},
 	shipTitle: { ship: 'Mark as shipped?', unship: 'Mark as not shipped?' },
@@ -122,6 +129,27 @@ export const purchaseOrder = {
 	undo: 'Take back',
 	undoTitle: 'Take this delivery back?',
 	undoText: 'Its pieces leave stock and count as incoming again. The delivery stays on record.',
+	calendar: 'Add expected days to calendar',
+	calendarTitle: '{{number}} expected from {{name}}',
+}
+
+/** Orders of customers: what they call otherwise than invoices. */
+export const customerOrder = {
+	toSuppliers: 'To suppliers',
+	fromCustomers: 'From customers',
+	record: 'Record customer order',
+	open: 'To be invoiced',
+	shipBy: 'Ship by',
+	calendarTitle: 'Ship {{number}} to {{name}}',
+	poDate: 'Customer PO date',
+	numberHint: 'Given when confirmed',
+	finalize: 'Confirm order',
+	cancel: 'Cancel order',
+	close_short: 'Close order',
+	reasonText: {
+		cancel: 'Nothing of it is promised to the customer any more. This cannot be undone.',
+		close_short: 'What has not been invoiced is no longer promised to the customer. The order can be resumed later.',
+	},
 }
 
 /** Packing lists: what they call otherwise than invoices, and how goods are packed. */
@@ -169,4 +197,22 @@ export const packingList = {
 	cartonNet: 'Net weight',
 	cartonGross: 'Gross weight',
 	weightUnit: 'Unit of the carton weight',
+}
+
+/** Delivery notes: what they call otherwise than invoices. */
+export const deliveryNote = {
+	cancel: 'Cancel delivery note',
+	cancelText:
+		'It keeps its number, and its goods can go on another delivery note. Stock stays as it is: goods that left come back when their invoice is marked as not shipped.',
+	carrier: 'Carrier',
+	tracking: 'Tracking number',
+	trackingHint: 'Number or https:// link',
+	trackingBad: 'A link begins with https://',
+	follow: 'Follow the parcel',
+	ordered: 'Ordered',
+	delivered: 'Delivered',
+	rest: 'To follow',
+	deliveredOf: 'Delivered of {{name}}',
+	ofOrdered: '{{n}} of {{all}}',
+	follows: '{{n}} to follow',
 }

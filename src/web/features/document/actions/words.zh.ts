@@ -23,6 +23,7 @@ export const documentAction: Translation<typeof en.documentAction> = {
 		revise: '修订',
 		convert: '生成发票',
 		pack: '生成装箱单',
+		deliver: '生成送货单',
 		cancel: '取消报价',
 		place: '下单',
 		receive: '收货',
@@ -40,7 +41,9 @@ export const documentAction: Translation<typeof en.documentAction> = {
 		quotation: '将此报价单定稿？',
 		credit_note: '将此贷项通知单定稿？',
 		purchase_order: '确认下单？',
+		customer_order: '确认此订单？',
 		packing_list: '签发此装箱单？',
+		delivery_note: '签发此送货单？',
 	},
 	finalizeText: {
 		invoice: '定稿后生成编号，不能再修改。如需更正，请开具贷项通知单，或作废后复制。',
@@ -48,6 +51,8 @@ export const documentAction: Translation<typeof en.documentAction> = {
 		quotation: '定稿后生成编号，并视为已发送。之后的修改会成为新的修订版。',
 		credit_note: '定稿后生成编号，不能再修改，并冲减对应发票的应付余额。',
 		packing_list: '签发后生成编号，不能再修改。如需更正，请取消后复制。',
+		customer_order: '确认后生成编号，其货品将为该客户占用，直到开票。之后的修改会成为新的修订版。',
+		delivery_note: '签发后生成编号，不能再修改。如果对应发票的货品正等待发货，这些货品将立即出库。',
 		purchase_order: '下单后生成编号，订购数量计入在途。之后的修改会成为新的修订版。',
 	},
 	shipTitle: { ship: '标记为已发货？', unship: '标记为未发货？' },
@@ -120,6 +125,26 @@ export const purchaseOrder: Translation<typeof en.purchaseOrder> = {
 	undo: '撤销',
 	undoTitle: '撤销此次收货？',
 	undoText: '对应数量将从库存扣回并重新计入在途，收货记录仍会保留。',
+	calendar: '将预计日期加入日历',
+	calendarTitle: '{{name}} 的 {{number}} 预计到货',
+}
+
+export const customerOrder: Translation<typeof en.customerOrder> = {
+	toSuppliers: '采购单',
+	fromCustomers: '客户订单',
+	record: '录入客户订单',
+	open: '待开票',
+	shipBy: '预计发货日',
+	calendarTitle: '向 {{name}} 发货：{{number}}',
+	poDate: '客户订单日期',
+	numberHint: '确认时生成',
+	finalize: '确认订单',
+	cancel: '取消订单',
+	close_short: '结束订单',
+	reasonText: {
+		cancel: '该订单不再为客户占用货品。此操作无法撤销。',
+		close_short: '未开票部分不再为客户占用，以后仍可恢复。',
+	},
 }
 
 export const packingList: Translation<typeof en.packingList> = {
@@ -165,4 +190,20 @@ export const packingList: Translation<typeof en.packingList> = {
 	cartonNet: '净重',
 	cartonGross: '毛重',
 	weightUnit: '外箱重量单位',
+}
+
+export const deliveryNote: Translation<typeof en.deliveryNote> = {
+	cancel: '取消送货单',
+	cancelText: '编号保留，其货品可列入另一份送货单。库存不变：已出库的货品在发票标记为未发货后退回。',
+	carrier: '承运商',
+	tracking: '运单号',
+	trackingHint: '运单号或 https:// 链接',
+	trackingBad: '链接须以 https:// 开头',
+	follow: '查询物流',
+	ordered: '订购数量',
+	delivered: '本次送货',
+	rest: '待送',
+	deliveredOf: '{{name}} 的送货数量',
+	ofOrdered: '{{n}} / {{all}}',
+	follows: '待送 {{n}}',
 }

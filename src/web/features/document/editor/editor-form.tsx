@@ -16,6 +16,7 @@ import { useTotals } from './use-totals.ts'
 // Its choices of taxes are heavy, and it stands below the lines.
 const FootSection = lazyIdle(async () => (await import('./foot/foot-section.tsx')).FootSection)
 const PackingForm = lazyIdle(async () => (await import('./packing/packing-form.tsx')).PackingForm)
+const DeliveryForm = lazyIdle(async () => (await import('./delivery/delivery-form.tsx')).DeliveryForm)
 const Below = lazyIdle(withWords([fileWords, recurringWords], async () => (await import('./more/below.tsx')).Below))
 
 /** Whom it is for, when, the lines, what is added and taken off. */
@@ -35,7 +36,7 @@ export function EditorForm({ document, ...props }: FormProps & { document: Busin
 				</>
 			) : (
 				<Suspense fallback={<div style={{ height: 400 }} />}>
-					<PackingForm {...props} pricing={pricing} />
+					{props.type === 'delivery_note' ? <DeliveryForm {...props} /> : <PackingForm {...props} pricing={pricing} />}
 				</Suspense>
 			)}
 			<Suspense fallback={<div style={{ height: 130 }} />}>

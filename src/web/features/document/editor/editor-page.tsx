@@ -29,9 +29,10 @@ export function QuotationEditor() {
 	return <Opened type="quotation" />
 }
 
-/** /purchaseOrderEditor?id= */
+/** /purchaseOrderEditor?id=: what is ordered of a supplier; of `type` customer_order what a customer has ordered. */
 export function PurchaseOrderEditor() {
-	return <Opened type="purchase_order" />
+	const { type }: EditorAddress = useSearch({ strict: false })
+	return <Opened type={type === 'customer_order' ? type : 'purchase_order'} />
 }
 
 /** A draft is edited; whatever was finalized is shown. */

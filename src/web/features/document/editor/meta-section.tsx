@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PAYMENT_TERMS } from '#domain/customer/customer.ts'
-import { INCOTERMS } from '#domain/documents/document.ts'
+import { INCOTERMS, isOrder } from '#domain/documents/document.ts'
 import { dueDay } from '#domain/documents/due.ts'
 import { addDays } from '#domain/zoned-time.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
@@ -28,24 +28,25 @@ export function MetaSection({ type, draft: { meta }, change, onCurrency }: FormP
 	const { t } = useTranslation()
 	const set = (part: Partial<Meta>) => change((now) => ({ meta: { ...now.meta, ...part } }))
 	const props = { type, meta, set }
-	const isOrder = type === 'purchase_order'
+	const isBought = type === 'purchase_order'
 	return (
 		<section className={classes.triple} aria-label={t('document.details')}>
 			<TextInput
 				label={t('document.number')}
-				placeholder={t(isOrder ? 'purchaseOrder.numberHint' : 'document.numberHint')}
+				placeholder={t(numberHint(type))}
 				maxLength={40}
 				value={meta.number}
 				onChange={({ currentTarget: { value } }) => set({ number: value })}
 			/>
 			<Dates {...props} />
-			{isOrder && <DeliverTo {...props} />}
+			{isBought && <DeliverTo {...props} />}
 			<TextInput
 				label={t(referenceName(type))}
 				maxLength={80}
 				value={meta.po_number}
 				onChange={({ currentTarget: { value } }) => set({ po_number: value })}
 			/>
+			{type === 'customer_order' && <PoDate {...props} />}
 			<CurrencySelect
 				label={t('document.currency')}
 				value={meta.currency}
@@ -59,6 +60,24 @@ export function MetaSection({ type, draft: { meta }, change, onCurrency }: FormP
 			<Incoterm {...props} />
 			<LanguageField {...props} />
 		</section>
+	)
+}
+
+function numberHint(type: FormProps['type']) {
+	if (type === 'purchase_order') return 'purchaseOrder.numberHint'
+	return type === 'customer_order' ? 'customerOrder.numberHint' : 'document.numberHint'
+}
+
+/** Of when the customer's order is. */
+function PoDate({ meta, set }: PartProps) {
+	const { t } = useTranslation()
+	return (
+		<TextInput
+			type="date"
+			label={t('customerOrder.poDate')}
+			value={meta.po_date ?? ''}
+			onChange={({ currentTarget: { value } }) => set({ po_date: value || null })}
+		/>
 	)
 }
 
@@ -124,7 +143,7 @@ function Dates({ type, meta, set }: PartProps) {
 
 /** The last day of a document of another day; when goods are expected stays as somebody has said. */
 function dueOn(type: FormProps['type'], meta: Meta, day: string): string | null {
-	if (type === 'purchase_order') return meta.due_date
+	if (isOrder(type)) return meta.due_date
 	return type === 'quotation' ? sameLength(meta, day) : following(meta, { issue_date: day })
 }
 
@@ -162,7 +181,7 @@ function Terms({ type, meta, set }: PartProps) {
 	const take = (part: Pick<Meta, 'payment_terms' | 'payment_days'>) =>
 		set({
 			...part,
-			...(type === 'quotation' || type === 'purchase_order'
+			...(type === 'quotation' || isOrder(type)
 				? {}
 				: { due_date: dueDay(meta.issue_date, part.payment_terms, part.payment_days) }),
 		})

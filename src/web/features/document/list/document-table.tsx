@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#domain/custom-parameter/date.ts'
 import { signOf } from '#domain/decimal.ts'
-import { isPriced } from '#domain/documents/document.ts'
+import { isOrder, isPriced } from '#domain/documents/document.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
@@ -27,7 +27,7 @@ export function DocumentTable({ list, kind, selection }: Props) {
 	const { t } = useTranslation()
 	const hasTotal = isPriced(kind)
 	const hasDue = hasTotal && kind !== 'credit_note'
-	const hasBalance = hasTotal && kind !== 'quotation' && kind !== 'purchase_order'
+	const hasBalance = hasTotal && kind !== 'quotation' && !isOrder(kind)
 	return (
 		<table className={classes.table} aria-label={t(`document.list.${kind}`)}>
 			<thead>

@@ -56,7 +56,7 @@ const HEAD_TONES: Partial<Record<Head, Tone>> = {
 	received: 'ok',
 }
 
-/** /dashboard/activities?mod=invoices: invoices, quotations, credit notes or packing lists, by how they stand. */
+/** /dashboard/activities?mod=invoices: invoices, quotations, credit notes, packing lists or delivery notes, by how they stand. */
 export function DocumentsPage() {
 	const { type }: ListAddress = useSearch({ strict: false })
 	if (type === 'recurring')
@@ -68,9 +68,10 @@ export function DocumentsPage() {
 	return <DocumentList mod="invoices" kind={type ?? 'invoice'} />
 }
 
-/** /dashboard/activities?mod=purchase_orders: what is ordered of suppliers. */
+/** /dashboard/activities?mod=purchase_orders: what is ordered of suppliers, or what customers have ordered. */
 export function PurchaseOrdersPage() {
-	return <DocumentList mod="purchase_orders" kind="purchase_order" />
+	const { type }: ListAddress = useSearch({ strict: false })
+	return <DocumentList mod="purchase_orders" kind={type === 'customer_order' ? type : 'purchase_order'} />
 }
 
 interface DocumentListProps {
@@ -95,8 +96,8 @@ function DocumentList({ mod, kind }: DocumentListProps) {
 	const isNew = !name && !isGiven && heads?.all === 0
 	return (
 		<>
-			<PageHeader title={t(`document.list.${kind}`)} actions={!isNew && <Begin kind={kind} filter={filter} />}>
-				{mod === 'invoices' && <Kinds kind={kind} />}
+			<PageHeader title={t(titleOf(kind))} actions={!isNew && <Begin kind={kind} filter={filter} />}>
+				<Kinds kind={kind} />
 			</PageHeader>
 			{!isNew && (
 				<Tools
@@ -160,6 +161,9 @@ function pageOf(wanted: Params<'getDocuments'>) {
 const NOTHING = { ...NOTHING_GIVEN, state: undefined, name: undefined, page: undefined }
 
 const keptOf = ({ type, state, name, ...address }: ListAddress) => ({ type, state, name, ...givenIn(address) })
+
+/** Orders of both sides have one title. */
+const titleOf = (kind: Kind) => `document.list.${kind === 'customer_order' ? 'purchase_order' : kind}` as const
 
 type Filter = NonNullable<Params<'exportDocuments'>['filter']>
 
@@ -254,7 +258,8 @@ const headsWith = (kind: Kind, head: Head) => (HEADS[kind].includes(head) ? HEAD
 function headWord(kind: Kind, head: Head) {
 	if (head !== 'open') return `document.head.${head}` as const
 	if (kind === 'purchase_order') return 'purchaseOrder.open'
-	if (kind === 'packing_list') return 'packingList.open'
+	if (kind === 'customer_order') return 'customerOrder.open'
+	if (kind === 'packing_list' || kind === 'delivery_note') return 'packingList.open'
 	return kind === 'quotation' ? 'document.head.sent' : 'document.head.open'
 }
 

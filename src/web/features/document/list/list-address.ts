@@ -47,15 +47,19 @@ export type Head = NonNullable<Params<'getDocuments'>['head']>
 /** Which list; pro formas stand among the invoices. */
 export type Kind = Exclude<DocumentType, 'proforma'>
 
-/** Those of one list; purchase orders have their own. */
-export const KINDS: readonly Kind[] = ['invoice', 'quotation', 'credit_note', 'packing_list']
+/** Those of one list; orders have their own. */
+export const KINDS: readonly Kind[] = ['invoice', 'quotation', 'credit_note', 'packing_list', 'delivery_note']
+
+export const ORDER_KINDS: readonly Kind[] = ['purchase_order', 'customer_order']
 
 export const TYPES: Readonly<Record<Kind, DocumentType[]>> = {
 	invoice: ['invoice', 'proforma'],
 	quotation: ['quotation'],
 	credit_note: ['credit_note'],
 	purchase_order: ['purchase_order'],
+	customer_order: ['customer_order'],
 	packing_list: ['packing_list'],
+	delivery_note: ['delivery_note'],
 }
 
 /** How each list is divided. */
@@ -64,13 +68,16 @@ export const HEADS: Readonly<Record<Kind, readonly Head[]>> = {
 	quotation: ['all', 'draft', 'open', 'accepted', 'closed'],
 	credit_note: ['all', 'draft', 'open', 'paid', 'void'],
 	purchase_order: ['all', 'draft', 'open', 'overdue', 'received', 'closed'],
+	customer_order: ['all', 'draft', 'open', 'overdue', 'closed'],
 	packing_list: ['all', 'draft', 'open', 'closed'],
+	delivery_note: ['all', 'draft', 'open', 'closed'],
 }
 
-/** Where one is begun; a credit note is made of an invoice. */
+/** Where one is begun; a credit note and a delivery note are made of other documents. */
 export function newLink(kind: Kind) {
-	if (kind === 'credit_note') return undefined
+	if (kind === 'credit_note' || kind === 'delivery_note') return undefined
 	if (kind === 'purchase_order') return links.newPurchaseOrder()
+	if (kind === 'customer_order') return links.newCustomerOrder()
 	if (kind === 'packing_list') return links.newInvoice({ type: kind })
 	return kind === 'invoice' ? links.newInvoice() : links.newQuotation()
 }

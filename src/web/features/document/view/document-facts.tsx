@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#domain/custom-parameter/date.ts'
-import { isPriced } from '#domain/documents/document.ts'
+import { isOrder, isPriced } from '#domain/documents/document.ts'
 import { packingTotals } from '#domain/documents/packing.ts'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
@@ -25,6 +25,8 @@ import classes from './view.module.css'
 const Attachments = lazyIdle(withWords([fileWords], async () => (await import('../files/attachments.tsx')).Attachments))
 const Repeats = lazyIdle(withWords([recurringWords], async () => (await import('../recurring/repeats.tsx')).Repeats))
 const History = lazyIdle(async () => (await import('./history.tsx')).History)
+const CalendarButton = lazyIdle(async () => (await import('./calendar-button.tsx')).CalendarButton)
+const DeliveryFacts = lazyIdle(async () => (await import('./delivery-facts.tsx')).DeliveryFacts)
 const StockFacts = lazyIdle(async () => (await import('./stock-facts.tsx')).StockFacts)
 
 /** What is to be known of a document beside its paper. */
@@ -34,10 +36,17 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 	return (
 		<aside className={classes.facts} aria-label={t('document.details')}>
 			<Whose document={document} />
-			{isPriced(document.type) ? (
-				<Totals draft={document} totals={document.totals} />
-			) : (
-				<PackingSums totals={packingTotals(document.lines)} />
+			{isOrder(document.type) && (
+				<Suspense>
+					<CalendarButton document={document} />
+				</Suspense>
+			)}
+			{isPriced(document.type) && <Totals draft={document} totals={document.totals} />}
+			{document.type === 'packing_list' && <PackingSums totals={packingTotals(document.lines)} />}
+			{document.type === 'delivery_note' && (
+				<Suspense>
+					<DeliveryFacts document={document} />
+				</Suspense>
 			)}
 			{document.arrivals.length > 0 && <Arrivals document={document} />}
 			{document.receipts.length > 0 && <Deliveries document={document} />}
@@ -76,7 +85,11 @@ function Whose({ document: { customer_id, bill_to, meta, type } }: { document: B
 			<Fact name={t('document.issueDate')}>{day(meta.issue_date)}</Fact>
 			{meta.due_date && <Fact name={t(dueName(type))}>{day(meta.due_date)}</Fact>}
 			{meta.invoice_number && <Fact name={t('packingList.invoiceNumber')}>{meta.invoice_number}</Fact>}
-			{meta.po_number && <Fact name={t(referenceName(type))}>{meta.po_number}</Fact>}
+			{meta.po_number && (
+				<Fact name={t(referenceName(type))}>
+					{[meta.po_number, meta.po_date && day(meta.po_date)].filter(Boolean).join(' · ')}
+				</Fact>
+			)}
 		</dl>
 	)
 }

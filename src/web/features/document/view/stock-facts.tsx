@@ -23,7 +23,9 @@ export function StockFacts({ document: { stock, type } }: { document: BusinessDo
 				{stock.waiting.length > 0 && (
 					<li>
 						<span>
-							{t(type === 'quotation' ? 'document.kept' : 'document.waiting', { n: count(piecesOf(stock.waiting)) })}
+							{t(type === 'quotation' || type === 'customer_order' ? 'document.kept' : 'document.waiting', {
+								n: count(piecesOf(stock.waiting)),
+							})}
 						</span>
 					</li>
 				)}

@@ -31,6 +31,7 @@ export function newLine(kind: LineKind, part: Partial<DocumentLine> = {}): Docum
 		supplier_sku: '',
 		due: null,
 		packing: null,
+		delivery: null,
 		...part,
 	}
 }

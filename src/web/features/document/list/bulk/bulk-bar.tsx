@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isForBuyer } from '#domain/documents/answers.ts'
 import { DOCUMENTS_BULK_MAX } from '#domain/documents/bulk.ts'
 import { call, type Params } from '#web/api/client.ts'
 import { withWords } from '#web/text/words.ts'
@@ -20,7 +21,7 @@ import type { Selection } from '#web/ui/data/use-selection.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { sendWords } from '../../sending/words.ts'
-import type { Kind } from '../list-address.ts'
+import { type Kind, TYPES } from '../list-address.ts'
 import { type Asked, nameOf } from './work.ts'
 
 const WorkDialog = lazyIdle(withWords([sendWords], async () => (await import('./work-dialog.tsx')).WorkDialog))
@@ -88,7 +89,7 @@ function useActions(kind: Kind, ask: (what: Asked) => void): { actions: BulkActi
 		return { icon, label, onClick: () => ask(what) }
 	}
 	const isOrder = kind === 'purchase_order'
-	const isMailed = !isOrder && kind !== 'packing_list'
+	const isMailed = TYPES[kind].every(isForBuyer)
 	const isPaid = kind === 'invoice' || kind === 'credit_note'
 	const send = of(IconMail, 'send', t('documentBulk.do.send'))
 	const pay = of(IconCoin, 'pay', t('documentBulk.do.pay'))
