@@ -32,7 +32,6 @@ const StockFacts = lazyIdle(async () => (await import('./stock-facts.tsx')).Stoc
 /** What is to be known of a document beside its paper. */
 export function DocumentFacts({ document }: { document: BusinessDocument }) {
 	const { t } = useTranslation()
-	const { stock } = document
 	return (
 		<aside className={classes.facts} aria-label={t('document.details')}>
 			<Whose document={document} />
@@ -48,13 +47,7 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 					<DeliveryFacts document={document} />
 				</Suspense>
 			)}
-			{document.arrivals.length > 0 && <Arrivals document={document} />}
-			{document.receipts.length > 0 && <Deliveries document={document} />}
-			{(stock.shipments.length > 0 || stock.waiting.length > 0) && (
-				<Suspense>
-					<StockFacts document={document} />
-				</Suspense>
-			)}
+			<Goods document={document} />
 			{document.payments.length > 0 && <Payments document={document} />}
 			<CustomerSide document={document} />
 			<Suspense>
@@ -71,6 +64,22 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 			</Suspense>
 			<Note key={document.id} document={document} />
 		</aside>
+	)
+}
+
+/** What has come of an order, and where the goods of a document are. */
+function Goods({ document }: { document: BusinessDocument }) {
+	const { stock } = document
+	return (
+		<>
+			{document.arrivals.length > 0 && <Arrivals document={document} />}
+			{document.receipts.length > 0 && <Deliveries document={document} />}
+			{(stock.shipments.length > 0 || stock.waiting.length > 0) && (
+				<Suspense>
+					<StockFacts document={document} />
+				</Suspense>
+			)}
+		</>
 	)
 }
 
