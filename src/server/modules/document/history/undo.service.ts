@@ -8,7 +8,7 @@ import type { RecordedChange, Undoer } from '#server/house.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { record, undoEach } from '#server/modules/activity/index.ts'
 import { wantCustomer } from '#server/modules/customer/index.ts'
-import { isConverted } from '../derive.service.ts'
+import { conversionOf } from '../derive.service.ts'
 import { setDocument } from '../document.service.ts'
 import { type DocumentRow, findDocument, holdDocument, insertDocument, updateDocument } from '../document.store.ts'
 import { insertFiles } from '../files/file.store.ts'
@@ -74,14 +74,20 @@ async function bringBack(ctx: Ctx, { id, entity_id, before }: RecordedChange, gr
 
 /** What a draft takes something of that nobody else may take meanwhile: it is converted, or revised. */
 function isUsedUp(source: DocumentRow | undefined, { revision }: { revision: number }): boolean {
-	return revision > 1 || source?.type === 'quotation' || source?.type === 'proforma'
+	return revision > 1 || (source !== undefined && isConvertible(source))
+}
+
+function isConvertible({ type }: DocumentRow): boolean {
+	return type === 'quotation' || type === 'proforma' || type === 'customer_order'
 }
 
 /** What it was made of is used up again, as it was before the draft had gone. */
 async function closeAgain(ctx: Ctx, source: DocumentRow): Promise<void> {
-	const isConvertible = source.type === 'quotation' || source.type === 'proforma'
-	if (isConvertible && source.state !== 'invoiced' && (await isConverted(ctx, source)))
-		await updateDocument(ctx, source.id, { state: 'invoiced', updated_at: ctx.house.now() })
+	if (!isConvertible(source)) return
+	const so = await conversionOf(ctx, source)
+	const isPart = so === 'part' && source.state === 'confirmed'
+	const state = so === 'whole' ? 'invoiced' : isPart ? 'partly_invoiced' : source.state
+	if (state !== source.state) await updateDocument(ctx, source.id, { state, updated_at: ctx.house.now() })
 }
 
 /** Who is gone meanwhile is named on it and no more. */
