@@ -51,7 +51,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^background\.(?!url$)/, 'names'],
 	[/^qr_code(_visit)?\.(?!look$)/, 'names, addresses, hashes, counts'],
 	[/^cutout\.(?!(url|result_url|wanted)$)/, 'states, names, and masks that go by themselves'],
-	[/^email_template\./, 'words of the seller'],
+	[/^(email_template|statement_mail)\./, 'words of the seller'],
 	[/^backup_schedule\./, 'when backups are made'],
 	[/^(second_factor|recovery_code|passkey|passkey_challenge)\./, 'a sealed key, public keys, hashes, names'],
 	[/^api_token\./, 'names, hashes, scopes'],
