@@ -8,6 +8,7 @@ import {
 	TAX_ROUNDINGS,
 	TAXES_MAX,
 } from '#domain/documents/document.ts'
+import { TAX_CATEGORIES } from '#domain/documents/tax-category.ts'
 import { PAYMENT_TERMS } from '#domain/customer/customer.ts'
 import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
 import { LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
@@ -18,7 +19,15 @@ const Percent = z.string().regex(/^\d{1,3}(\.\d{1,4})?$/)
 export const TaxCode = requiredText(20)
 const Discount = z.union([z.strictObject({ percent: Percent }), z.strictObject({ amount: Decimal })])
 
-export const Tax = z.strictObject({ code: TaxCode, name: text(60), rate: Percent, compound: z.boolean() })
+export const Tax = z.strictObject({
+	code: TaxCode,
+	name: text(60),
+	rate: Percent,
+	compound: z.boolean(),
+	/** For e-invoices: what kind of tax it is, and why there is none. None: standard where it has a rate. */
+	category: z.enum(TAX_CATEGORIES).optional(),
+	reason: text(200).optional(),
+})
 
 /** Who it is for, as it is printed: what the customer's record said when it was chosen, or what was typed since. */
 export const Party = z.strictObject({

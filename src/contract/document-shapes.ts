@@ -6,6 +6,7 @@ import { REMINDER_DAYS } from '#domain/documents/reminders.ts'
 import { BADGES, DOCUMENT_STATES } from '#domain/documents/states.ts'
 import { PAYMENT_TERMS } from '#domain/customer/customer.ts'
 import { DraftFields, Footer, Header, Look, Tax, TaxCode } from './document-draft.ts'
+import { SellerFacts } from './e-invoice.ts'
 import { DocumentStock } from './document-stock.ts'
 import { At } from './fields.ts'
 
@@ -191,5 +192,7 @@ export const InvoiceSetting = z.strictObject({
 	invoice_on_accept: z.boolean(),
 	/** Days after its last one on which an unpaid invoice is reminded of by e-mail, by itself; none: never. */
 	reminder_days: z.array(z.literal(REMINDER_DAYS)).max(REMINDER_DAYS.length),
+	/** What e-invoices and payment codes say of the seller; kept with each document when it is finalised. */
+	seller: SellerFacts,
 })
 export type InvoiceSetting = z.output<typeof InvoiceSetting>

@@ -8,6 +8,7 @@ import { statement } from './statement.ts'
 import { documentFiles } from './document-files.ts'
 import { documentHistory } from './document-history.ts'
 import { DocumentFilter, documentList } from './document-list.ts'
+import { eInvoice } from './e-invoice.ts'
 import { documentStats } from './document-stats.ts'
 import { publicDocument } from './document-public.ts'
 import { DraftFields } from './document-draft.ts'
@@ -204,12 +205,13 @@ export const document = {
 	exportDocument: post('/api/exportDocument', {
 		access: 'user',
 		effect: 'own',
-		summary: 'A document as PDF or workbook, as a job.',
-		params: z.strictObject({ id: DocumentId, format: z.enum(['pdf', 'xlsx']), file_name: text(200).optional() }),
+		summary: 'A document as PDF or workbook, or as an e-invoice of EN 16931 (`ubl`: UBL 2.1), as a job.',
+		params: z.strictObject({ id: DocumentId, format: z.enum(['pdf', 'xlsx', 'ubl']), file_name: text(200).optional() }),
 		data: z.object({ job_id: z.string() }),
 	}),
 	...documentHistory,
 	...documentList,
+	...eInvoice,
 	...publicDocument,
 	...statement,
 }

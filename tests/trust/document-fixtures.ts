@@ -128,6 +128,7 @@ export const documentFixtures = {
 		...partsOf(world),
 	}),
 	previewDocument: (world) => ({ id: world.draft, type: 'invoice', page: 1, ...partsOf(world) }),
+	checkEInvoice: (world) => ({ id: world.document }),
 	exportDocument: (world) => ({ id: world.document, format: 'xlsx', file_name: 'f' }),
 	operateDocument: (world) => ({
 		id: world.order,
@@ -189,5 +190,14 @@ export const documentFixtures = {
 		valid_days: 30,
 		over_receipt: 10,
 		invoice_on_accept: true,
+		seller: {
+			vat_number: 'NL123456789B01',
+			tax_number: '27/123/45678',
+			register_number: 'HRB 7',
+			iban: 'NL91ABNA0417164300',
+			bic: 'ABNANL2A',
+			account_name: 'Nordhaven Supply Co.',
+			payment_code: true,
+		},
 	}),
 } satisfies Pick<Fixtures, keyof typeof document | keyof typeof documentBulk>

@@ -13,6 +13,7 @@ import { customerRefusals } from './customer.ts'
 import { documentRefusals } from './document.ts'
 import { documentFileRefusals } from './document-file.ts'
 import { documentBulkRefusals } from './document-bulk.ts'
+import { eInvoiceRefusals } from './e-invoice.ts'
 import { documentStockRefusals } from './document-stock.ts'
 import { priceListRefusals } from './price-list.ts'
 import { customParameterRefusals } from './custom-parameter.ts'
@@ -57,6 +58,7 @@ export const refusals = {
 	...businessCardRefusals,
 	...cartRefusals,
 	...customerRefusals,
+	...eInvoiceRefusals,
 	...priceListRefusals,
 	...qrCodeRefusals,
 	...customParameterRefusals,

@@ -42,7 +42,12 @@ export function hasLines(company: Placed, use: AddressUse): boolean {
 	return placeFor(company, use, '').address !== ''
 }
 
-function placeFor(company: Placed, use: AddressUse, chosen: string): Pick<CompanyAddress, 'address' | 'country'> {
+/** The place whose address that is, its country apart. */
+export function placeFor(
+	company: Placed,
+	use: AddressUse,
+	chosen: string,
+): Pick<CompanyAddress, 'address' | 'country'> {
 	const { company_address = '', company_country = '', addresses = [], address_for } = company
 	const byId = (id: string | undefined) => (id ? addresses.find((one) => one.id === id) : undefined)
 	const main = { address: company_address, country: company_country }

@@ -1,3 +1,5 @@
+import { NO_SELLER_FACTS } from '../documents/e-invoice/source.ts'
+import type { TaxCategory } from '../documents/tax-category.ts'
 import type { CompanyAddress } from './company-address.ts'
 
 /** What is known of a company before anything was saved. */
@@ -53,7 +55,14 @@ export const INVOICE_DEFAULTS = {
 		bank: '',
 		terms: '',
 	},
-	taxes: [] as { code: string; name: string; rate: string; compound: boolean }[],
+	taxes: [] as {
+		code: string
+		name: string
+		rate: string
+		compound: boolean
+		category?: TaxCategory
+		reason?: string
+	}[],
 	default_taxes: [] as string[],
 	tax_rounding: 'document',
 	prices_with_tax: false,
@@ -63,4 +72,5 @@ export const INVOICE_DEFAULTS = {
 	reminder_days: [] as (0 | 3 | 7 | 14 | 30 | 60)[],
 	valid_days: 30,
 	over_receipt: 10,
+	seller: NO_SELLER_FACTS,
 } as const

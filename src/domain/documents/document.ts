@@ -1,4 +1,5 @@
 import type { Decimal } from '../decimal.ts'
+import type { TaxCategory } from './tax-category.ts'
 
 /** What is written for a customer or a supplier (product.md sections 3.8 to 3.10). */
 export const DOCUMENT_TYPES = [
@@ -73,6 +74,10 @@ export interface Tax {
 	readonly rate: Decimal
 	/** Taken of the amount with the taxes before it, too. */
 	readonly compound: boolean
+	/** What kind it is, for e-invoices; none: standard where it has a rate. */
+	readonly category?: TaxCategory | undefined
+	/** Why there is none, as it is told the customer. */
+	readonly reason?: string | undefined
 }
 
 /** What is taken off: percent, or an amount of the document's currency. */

@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 	txt: 'text/plain',
 	json: 'application/json',
+	xml: 'application/xml',
 	zip: 'application/zip',
 	tar: 'application/x-tar',
 }

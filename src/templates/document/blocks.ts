@@ -1,4 +1,4 @@
-import type { PaperDocument, PaperLine, TextPart, TotalLine } from './paper.ts'
+import type { PaperDocument, PaperLine, PaymentOnPaper, TextPart, TotalLine } from './paper.ts'
 import { type Measures, PAD, signsIn, signsOf } from './measures.ts'
 
 /** What stands under each other on the pages of a document, before it is known where. */
@@ -32,7 +32,15 @@ export type Body =
 	  }
 	| { readonly k: 'text' | 'section' | 'subtotal'; readonly name: string }
 	| { readonly k: 'totals'; readonly rows: readonly TotalLine[]; readonly bank: Part | null }
+	| Payment
 	| Part
+
+/** A payment code beside what it says. */
+export interface Payment extends PaymentOnPaper {
+	readonly k: 'payment'
+	/** Millimetres of the code's side. */
+	readonly side: number
+}
 
 /** A paragraph of a text under the lines; `title` stands over the first. */
 export interface Part {
@@ -136,7 +144,20 @@ function itemBodies({ name, sku, description, note }: PaperLine, { text: width, 
 /** Of the running text: SKU with options, and description. */
 export const SMALL = 7 / 9
 
-function endOf({ totals, bank, message, terms, footer, look, words }: PaperDocument, measures: Measures): Block[] {
+/** Millimetres of a payment code: 46 of the Swiss one (guidelines 2.3, section 5.4). */
+const SWISS_SIDE = 46
+const CODE_SIDE = 32
+
+function paymentBlocks(payment: PaymentOnPaper | null | undefined): Block[] {
+	if (!payment) return []
+	const body: Payment = { k: 'payment', ...payment, side: payment.swiss ? SWISS_SIDE : CODE_SIDE }
+	return [{ ...alone(body), least: body.side }]
+}
+
+function endOf(
+	{ totals, payment, bank, message, terms, footer, look, words }: PaperDocument,
+	measures: Measures,
+): Block[] {
 	const width = measures.content
 	const half = width * 0.46
 	const partsOf = ({ text, size }: TextPart, title: string, side: Part['side'] = 'left') =>
@@ -159,7 +180,11 @@ function endOf({ totals, bank, message, terms, footer, look, words }: PaperDocum
 		...partsOf(terms, words.terms),
 		...(standsInFoot(footer) ? [] : partsOf(footer, '', look.footerPosition)),
 	]
-	return [end, ...parts.map((part) => ({ ...alone(part), air: part.title || part === parts[0] ? END_AIR : 1 }))]
+	return [
+		end,
+		...paymentBlocks(payment),
+		...parts.map((part) => ({ ...alone(part), air: part.title || part === parts[0] ? END_AIR : 1 })),
+	]
 }
 
 /** A text in pieces of about `most` signs, each ending with a line of it, a sentence or a word where there is one. */

@@ -25,6 +25,8 @@ export interface PaperDocument {
 	readonly lines: readonly PaperLine[]
 	/** Under the lines, the last ones set off. */
 	readonly totals: readonly TotalLine[]
+	/** A code that banking apps read; none where nothing is to be paid by one. */
+	readonly payment?: PaymentOnPaper | null
 	readonly bank: TextPart
 	readonly message: TextPart
 	readonly terms: TextPart
@@ -47,6 +49,18 @@ export interface DocumentLook {
 	readonly watermark: Settings['watermark']
 	readonly header: Omit<Settings['header'], 'show'>
 	readonly footerPosition: 'left' | 'center' | 'right'
+}
+
+/** A payment code with what it says, for those who type. */
+export interface PaymentOnPaper {
+	readonly title: string
+	readonly rows: readonly (readonly [label: string, value: string])[]
+	/** What the code holds. */
+	readonly text: string
+	/** With the Swiss cross, in its own size. */
+	readonly swiss: boolean
+	/** What the picture is, for those who hear it. */
+	readonly alt: string
 }
 
 /** A text of the seller with the size that it is set in, in points. */

@@ -46,6 +46,8 @@ export function sureHeight(body: Body, { size, text, content }: Measures): numbe
 		]
 		return heights.reduce<number | null>((sum, height) => (sum === null || height === null ? null : sum + height), 0)
 	}
+	// Beside the code its words have room.
+	if (body.k === 'payment') return body.side
 	if (body.k === 'text') return heightIn(body.name, content - 2 * PAD, scaled(size))
 	if (body.k === 'section') return heightIn(body.name, content - 2 * PAD, scaled((size * 10) / 9))
 	return null

@@ -3,9 +3,10 @@ import type { document } from '#contract/document.ts'
 import { InvoiceSetting } from '#contract/document-shapes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { INVOICE_DEFAULTS } from '#domain/account/default-profile.ts'
+import { sellerProblem } from '#domain/documents/e-invoice/seller-problem.ts'
 import { settingTaxProblem } from '#domain/documents/check.ts'
 import type { Ctx } from '#server/context.ts'
-import { read } from '#server/db/readings.ts'
+import { read, type Reading } from '#server/db/readings.ts'
 import { readStored } from '#server/db/stored.ts'
 import { refuseProblem } from '#server/http/refusal.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
@@ -15,7 +16,13 @@ const Stored = z.object(InvoiceSetting.partial().shape)
 
 /** How documents look and begin, with the defaults of what was never chosen. */
 export async function getInvoiceSetting(ctx: Ctx): Promise<InvoiceSetting> {
-	return filled(await read(ctx.db, readingSettings(ctx, 'invoice_setting')))
+	return read(ctx.db, gettingInvoiceSetting(ctx))
+}
+
+/** The same, to be read together with more. */
+export function gettingInvoiceSetting(ctx: Ctx): Reading<InvoiceSetting> {
+	const { query, take } = readingSettings(ctx, 'invoice_setting')
+	return { query, take: (rows) => filled(take(rows)) }
 }
 
 function filled(stored: unknown): InvoiceSetting {
@@ -29,7 +36,7 @@ export async function setInvoiceSetting(
 ): Promise<InvoiceSetting> {
 	await requirePictures(ctx, [parts.logo?.url, parts.watermark?.url])
 	const whole = filled(await mergeSettings(ctx, 'invoice_setting', parts))
-	const problem = settingTaxProblem(whole)
+	const problem = settingTaxProblem(whole) ?? sellerProblem(whole.seller)
 	if (problem) throw refuseProblem(problem)
 	return whole
 }

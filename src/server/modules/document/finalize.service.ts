@@ -10,14 +10,14 @@ import { type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts
 import { STATE_WORDS } from '#domain/documents/words.ts'
 import { type Quoted, quotedTexts } from '#domain/documents/quoted.ts'
 import { DEFAULT_PATTERNS, formatNumber, periodOf, sequenceIn } from '#domain/documents/numbering.ts'
-import type { Company, Settings } from '#contract/account.ts'
+import type { Settings } from '#contract/account.ts'
 import type { DraftFields } from '#contract/document-draft.ts'
 import { roundMoney } from '#domain/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { readTogether } from '#server/db/readings.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
-import { getCompany, gettingCompany } from '#server/modules/account/index.ts'
+import { gettingCompany, gettingInvoiceSetting } from '#server/modules/account/index.ts'
 import { keepQuoted } from '#server/modules/sku/index.ts'
 import { numberWith } from './document.presenter.ts'
 import {
@@ -34,7 +34,8 @@ import { tellChanged } from './news.service.ts'
 import { insertPayment } from './payment.store.ts'
 import { settleQuotation } from './stock/quotation.service.ts'
 import { type Said, settleStock } from './stock/ship.service.ts'
-import { columnsOf, fieldsOf, hashOf, totalsOfFields } from './stored.rule.ts'
+import { presentSeller } from './printed.service.ts'
+import { columnsOf, fieldsOf, hashOf, type KeptSeller, totalsOfFields } from './stored.rule.ts'
 
 /** Where a document stands once it is finalised, unless nothing is due of it. */
 const FINAL_STATES: Readonly<Partial<Record<DocumentType, DocumentState>>> = {
@@ -114,17 +115,18 @@ async function freeze(ctx: Ctx, row: DocumentRow, { given, settings, ...made }: 
 	const counter = { type: row.type, period: periodOf(pattern.reset, meta.issue_date) }
 	const said = given ?? (meta.number || null)
 	if (said !== null) {
-		if (!(await write(ctx, row, { ...made, number: said, company: await getCompany(ctx) })))
+		if (!(await write(ctx, row, { ...made, number: said, company: await presentSeller(ctx) })))
 			throw refuseProblem({ code: 'document_number_taken', params: { number: said }, path: 'meta.number' })
 		const last = given === null ? sequenceIn(pattern, said, facts) : null
 		if (last !== null) await raiseCounter(ctx, { ...counter, last })
 		return said
 	}
-	let [next, company] = await readTogether(ctx.db, [takingNumber(ctx, counter), gettingCompany(ctx)])
+	const asked = [takingNumber(ctx, counter), gettingCompany(ctx), gettingInvoiceSetting(ctx)] as const
+	let [next, company, { seller }] = await readTogether(ctx.db, asked)
 	// One that somebody has typed before is passed over: it is taken, so nothing is left out.
 	for (;;) {
 		const number = formatNumber(pattern, next, facts)
-		if (await write(ctx, row, { ...made, number, company })) return number
+		if (await write(ctx, row, { ...made, number, company: { ...company, seller } })) return number
 		next = await takeNumber(ctx, counter)
 	}
 }
@@ -133,12 +135,7 @@ async function freeze(ctx: Ctx, row: DocumentRow, { given, settings, ...made }: 
 function write(
 	ctx: Ctx,
 	row: DocumentRow,
-	{
-		fields,
-		totals,
-		number,
-		company,
-	}: Pick<Frozen, 'fields' | 'totals'> & { number: string; company: Partial<Company> },
+	{ fields, totals, number, company }: Pick<Frozen, 'fields' | 'totals'> & { number: string; company: KeptSeller },
 ): Promise<boolean> {
 	const frozen = { ...fields, meta: { ...fields.meta, number } }
 	const now = ctx.house.now()

@@ -18,6 +18,7 @@ import { answerDocument } from './public/answer.service.ts'
 import { exportPublicDocument, getPublicDocument, getPublicPaper, PUBLIC_FILE_PREFIX } from './public/look.service.ts'
 import { documentMailJob } from './sending/mail.job.ts'
 import { DOCUMENT_MAIL_PREFIX } from './sending/prepared.service.ts'
+import { checkEInvoice } from './e-invoice/check.service.ts'
 import { previewDocument } from './print/preview.service.ts'
 import { getDocumentStats } from './stats.service.ts'
 import { getStatement } from './statement.service.ts'
@@ -61,6 +62,7 @@ export const documents = {
 		setPayment,
 		previewDocument,
 		exportDocument,
+		checkEInvoice,
 		setInvoiceSetting,
 		getPublicDocument,
 		getPublicPaper,

@@ -1,10 +1,11 @@
 import { trimDecimal } from '#domain/decimal.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { getCompany } from '#server/modules/account/index.ts'
+import { readTogether } from '#server/db/readings.ts'
+import { gettingCompany, gettingInvoiceSetting } from '#server/modules/account/index.ts'
 import { type DocumentRow, findDocument } from './document.store.ts'
 import type { Printed } from './print/print.types.ts'
-import { companyOf, fieldsOf } from './stored.rule.ts'
+import { companyOf, fieldsOf, type KeptSeller } from './stored.rule.ts'
 
 /** What is printed of a document. Refuses with `not_found`. */
 export async function printedDocument(ctx: Ctx, id: string): Promise<Printed> {
@@ -18,6 +19,12 @@ export async function printedOf(ctx: Ctx, row: DocumentRow): Promise<Printed> {
 	const { type, state, number, revision } = row
 	return {
 		document: { ...fieldsOf(row), type, state, number, revision, paid: trimDecimal(row.paid) },
-		company: companyOf(row) ?? (await getCompany(ctx)),
+		company: companyOf(row) ?? (await presentSeller(ctx)),
 	}
+}
+
+/** The account as documents keep it when they are finalised. */
+export async function presentSeller(ctx: Ctx): Promise<KeptSeller> {
+	const [company, { seller }] = await readTogether(ctx.db, [gettingCompany(ctx), gettingInvoiceSetting(ctx)])
+	return { ...company, seller }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Company } from '#contract/account.ts'
+import { SellerFacts } from '#contract/e-invoice.ts'
 import { DocumentLine, type DraftFields, Footer, Header, Look, Meta, Party } from '#contract/document-draft.ts'
 import type { DocumentTotals } from '#domain/documents/document.ts'
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
@@ -17,7 +18,10 @@ const StoredParts = z.object({
 	look: Look,
 })
 const StoredLines = z.array(DocumentLine)
-const StoredCompany = z.object(Company.partial().shape)
+const StoredCompany = z.object({ ...Company.partial().shape, seller: SellerFacts.optional() })
+
+/** A seller as kept with a document: the company, and since e-invoices what it says of itself for them. */
+export type KeptSeller = z.output<typeof StoredCompany>
 
 /** What a document is made of, as it is stored. */
 export function fieldsOf(
@@ -35,7 +39,7 @@ export function fieldsOf(
 }
 
 /** The seller's company as it was when a document was finalised; null of a draft. */
-export function companyOf({ id, company }: Pick<DocumentRow, 'id' | 'company'>): Partial<Company> | null {
+export function companyOf({ id, company }: Pick<DocumentRow, 'id' | 'company'>): KeptSeller | null {
 	return readStoredOrNull(StoredCompany, company, `company of document ${id}`)
 }
 
@@ -76,7 +80,7 @@ export function hashOf(frozen: {
 	revision: number
 	fields: DraftFields
 	totals: DocumentTotals
-	company: Partial<Company>
+	company: KeptSeller
 }): string {
 	const { customer_id: _customer, note: _note, memo: _memo, tags: _tags, ...printed } = frozen.fields
 	return createHash('sha256')

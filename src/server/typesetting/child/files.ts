@@ -96,8 +96,15 @@ export function filesOfDocument(
 	return [
 		{ path: '/job/job.json', content: JSON.stringify({ ...head, pictures: mapped }) },
 		{ path: '/job/pages.json', content: JSON.stringify(pages) },
+		...paymentFiles(pages),
 		...files,
 	]
+}
+
+/** The payment code, where one of these pages has it. */
+function paymentFiles(pages: DocumentDrawing['pages']): JobFile[] {
+	const bodies = pages.flatMap(({ after }) => after.map(({ body }) => body))
+	return bodies.flatMap((body) => (body.k === 'payment' ? [qrFile(0, body.text)] : []))
 }
 
 /** What the blocks of a business document read when they are measured. */

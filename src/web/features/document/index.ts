@@ -8,6 +8,7 @@ import { actionWords } from './actions/words.ts'
 import { fileWords } from './files/words.ts'
 import { bulkWords } from './list/bulk/words.ts'
 import { recurringWords } from './recurring/words.ts'
+import { eInvoiceWords } from './e-invoice/words.ts'
 import { editorSearch } from './search.ts'
 import { sendWords } from './sending/words.ts'
 import { lookWords } from './settings/words.ts'
@@ -39,6 +40,7 @@ const editor = { ...wide('activities'), validateSearch: editorSearch }
 const editors = withWords([documentWords, lookWords, actionWords], () => import('./editor/editor-page.tsx'))
 
 const lists = withWords([documentWords, lookWords, actionWords, bulkWords], () => import('./list/documents-page.tsx'))
+const look = withWords([documentWords, lookWords, eInvoiceWords], () => import('./settings/invoice-settings-page.tsx'))
 
 /** Invoices, quotations, credit notes, purchase orders. */
 export const document = {
@@ -60,10 +62,7 @@ export const document = {
 		createRoute({
 			...inside('settings'),
 			path: paths.invoiceSettings,
-			component: lazyRouteComponent(
-				withWords([documentWords, lookWords, actionWords], () => import('./settings/invoice-settings-page.tsx')),
-				'InvoiceSettingsPage',
-			),
+			component: lazyRouteComponent(look, 'InvoiceSettingsPage'),
 		}),
 	],
 	screens: {
@@ -95,5 +94,15 @@ export const document = {
 		},
 	],
 	palette: [list, orders, settings],
-	words: [documentWords, lookWords, actionWords, sendWords, fileWords, bulkWords, recurringWords, historyWords],
+	words: [
+		documentWords,
+		lookWords,
+		actionWords,
+		sendWords,
+		fileWords,
+		bulkWords,
+		recurringWords,
+		historyWords,
+		eInvoiceWords,
+	],
 } satisfies Feature

@@ -2,6 +2,7 @@ import { companyAddress } from '#domain/account/company-address.ts'
 import type { Scope } from '#server/context.ts'
 import { photosAt, toCompany } from '#server/modules/paper/index.ts'
 import type { PaperDocument } from '#templates/document/paper.ts'
+import { paymentOnPaper } from './payment.presenter.ts'
 import { toPaperDocument } from './paper.presenter.ts'
 import type { Printed } from './print.types.ts'
 
@@ -13,5 +14,7 @@ export async function openPrint(scope: Scope, { document, company }: Printed): P
 	const photos = await photosAt(scope, [logo, mark].filter(Boolean))
 	const { language } = document.meta
 	const address = companyAddress(company, 'documents', language, document.header.from_address)
-	return toPaperDocument(document, toCompany(company, photos.get(logo) ?? null, address), photos.get(mark) ?? null)
+	const shown = toCompany(company, photos.get(logo) ?? null, address)
+	const paper = toPaperDocument(document, shown, photos.get(mark) ?? null, company.seller)
+	return { ...paper, payment: paymentOnPaper({ document, company }) }
 }

@@ -1,4 +1,5 @@
 import type { DraftFields, Party } from '#contract/document-draft.ts'
+import type { SellerFacts } from '#contract/e-invoice.ts'
 import { countryName } from '#domain/country.ts'
 import { isOrder, isPriced } from '#domain/documents/document.ts'
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
@@ -13,7 +14,12 @@ import { sumsOnPaper } from './sums.presenter.ts'
 import { type Writer, writerOf } from './writing.presenter.ts'
 
 /** A document with what it comes to, as it is printed: in its own language, whoever looks at it. */
-export function toPaperDocument(document: PrintedDocument, company: Company, watermark: Photo | null): PaperDocument {
+export function toPaperDocument(
+	document: PrintedDocument,
+	company: Company,
+	watermark: Photo | null,
+	seller?: SellerFacts,
+): PaperDocument {
 	const words = PAPER_WORDS[document.meta.language]
 	const write = writerOf(document.meta.language, document.meta.currency)
 	const named = nameOf(document, words)
@@ -27,7 +33,11 @@ export function toPaperDocument(document: PrintedDocument, company: Company, wat
 		meta: metaOf(document, words, write.day),
 		parties: partiesOf(document, words),
 		running: [named, to].filter(Boolean).join('  ·  '),
-		foot: footOf(company, document.header),
+		foot: footOf(
+			company,
+			document.header,
+			seller?.vat_number ? words.tax_id.replace('{id}', () => seller.vat_number) : '',
+		),
 		...tableWith(document, words, write),
 		...textsOf(document.footer),
 		mark: markOf(document, words),
@@ -230,8 +240,8 @@ function partyLines(
 	return [...lines, tax_id ? words.tax_id.replace('{id}', () => tax_id) : ''].map((line) => line.trim()).filter(Boolean)
 }
 
-/** The seller in a line, as far as the header shows it, too. */
-function footOf(company: Company, header: DraftFields['header']): string {
+/** The seller in a line, as far as the header shows it, too; their VAT id stands on every paper. */
+function footOf(company: Company, header: DraftFields['header'], taxId: string): string {
 	const address = header.address ? company.address.replaceAll(/\s*\n\s*/g, ', ') : ''
-	return [header.company_name ? company.name : '', address].filter(Boolean).join('  ·  ')
+	return [header.company_name ? company.name : '', address, taxId].filter(Boolean).join('  ·  ')
 }

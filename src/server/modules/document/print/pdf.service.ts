@@ -43,7 +43,7 @@ export async function storePdf(
 }
 
 /** What a file of a document is called: as somebody wishes, else by its number, of a draft that has none yet what it is. */
-export function fileName(printed: PrintedDocument, format: 'pdf' | 'xlsx', named?: string): string {
+export function fileName(printed: PrintedDocument, format: 'pdf' | 'xlsx' | 'xml', named?: string): string {
 	const words = PAPER_WORDS[printed.meta.language]
 	const title = numberOf(printed) || `${words.names[printed.type]} ${words.draft}`
 	return `${fileNameOf(named ?? title, 'document')}.${format}`

@@ -4,10 +4,9 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { draftProblem } from '#domain/documents/check.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuseProblem } from '#server/http/refusal.ts'
-import { getCompany } from '#server/modules/account/index.ts'
 import { newDocument } from '../beginning.service.ts'
 import { withoutSilence } from '../document.service.ts'
-import { printedDocument } from '../printed.service.ts'
+import { presentSeller, printedDocument } from '../printed.service.ts'
 import { drawnPage } from './page.service.ts'
 import type { Printed, PrintedDocument } from './print.types.ts'
 
@@ -34,5 +33,5 @@ async function fresh(
 ): Promise<Printed> {
 	const { goods: _goods, ...fields } = await newDocument(ctx, { type, ...(customer_id ? { customer_id } : {}) })
 	const document: PrintedDocument = { ...fields, type, state: 'draft', number: null, revision: 1, paid: '0' }
-	return { document, company: await getCompany(ctx) }
+	return { document, company: await presentSeller(ctx) }
 }

@@ -1,8 +1,8 @@
-import type { Company } from '#contract/account.ts'
 import type { DraftFields } from '#contract/document-draft.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import type { DocumentState } from '#domain/documents/states.ts'
+import type { KeptSeller } from '../stored.rule.ts'
 
 /** What is printed of a document: a draft as it is, or what a finalised one has kept. */
 export interface PrintedDocument extends DraftFields {
@@ -18,5 +18,5 @@ export interface PrintedDocument extends DraftFields {
 /** A document with its seller, as it is printed. */
 export interface Printed {
 	readonly document: PrintedDocument
-	readonly company: Partial<Company>
+	readonly company: KeptSeller
 }

@@ -2,7 +2,7 @@ import type { DocumentType } from '#domain/documents/document.ts'
 import type { DocumentAction } from '#domain/documents/states.ts'
 
 /** What may be chosen: the actions of a document, a payment, its files. */
-export type Choice = DocumentAction | 'pay' | 'pdf' | 'xlsx' | 'repeat'
+export type Choice = DocumentAction | 'pay' | 'pdf' | 'xlsx' | 'repeat' | 'e_invoice'
 
 /** What an action is called: some types have words of their own. */
 export function actionWord(type: DocumentType, choice: Choice) {

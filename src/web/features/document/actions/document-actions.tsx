@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDots, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
+import { IconDots, IconFileCode, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/documents/document.ts'
@@ -10,6 +10,7 @@ import { useNarrow } from '#web/ui/narrow.ts'
 import { withWords } from '#web/text/words.ts'
 import { fileWords } from '../files/words.ts'
 import { recurringWords } from '../recurring/words.ts'
+import { eInvoiceWords } from '../e-invoice/words.ts'
 import { sendWords } from '../sending/words.ts'
 import { type BusinessDocument, useInvoiceSetting } from '../document-data.ts'
 import { actionWord, type Choice } from './action-word.ts'
@@ -30,6 +31,9 @@ const ReturnDialog = lazyIdle(async () => (await import('./return-dialog.tsx')).
 const RepeatDialog = lazyIdle(
 	withWords([recurringWords], async () => (await import('../recurring/repeat-dialog.tsx')).RepeatDialog),
 )
+const EInvoiceDialog = lazyIdle(
+	withWords([eInvoiceWords], async () => (await import('../e-invoice/e-invoice-dialog.tsx')).EInvoiceDialog),
+)
 const FileDialog = lazyIdle(async () => (await import('./file-dialog.tsx')).FileDialog)
 
 /** What asks something first; the others are done at once. */
@@ -37,6 +41,7 @@ const ASKS: readonly Choice[] = [
 	'pay',
 	'pdf',
 	'xlsx',
+	'e_invoice',
 	'send',
 	'remind',
 	'void',
@@ -103,7 +108,7 @@ export function DocumentActions({ document, type, flush, onLines }: Props) {
 			<More
 				type={type}
 				choices={actions.filter((one) => !buttons.includes(one))}
-				disabled={!document}
+				document={document}
 				onChoose={(one) => void choose(one)}
 			/>
 			{buttons.toReversed().map((one) => (
@@ -150,13 +155,14 @@ function useChoices(document: BusinessDocument | undefined): Choice[] {
 interface MoreProps {
 	type: DocumentType
 	choices: readonly Choice[]
-	disabled: boolean
+	document: BusinessDocument | undefined
 	onChoose: (choice: Choice) => void
 }
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-function More({ type, choices, disabled, onChoose }: MoreProps) {
+function More({ type, choices, document, onChoose }: MoreProps) {
+	const disabled = !document
 	const { t } = useTranslation()
 	const narrow = useNarrow()
 	return (
@@ -184,6 +190,7 @@ function More({ type, choices, disabled, onChoose }: MoreProps) {
 					<Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => onChoose('xlsx')}>
 						{t('documentAction.action.xlsx')}
 					</Menu.Item>
+					<EInvoiceItem type={type} document={document} onChoose={onChoose} />
 					<StepItems type={type} choices={choices} onChoose={onChoose} />
 				</Menu.Dropdown>
 			</Menu>
@@ -191,8 +198,19 @@ function More({ type, choices, disabled, onChoose }: MoreProps) {
 	)
 }
 
+/** Of what can be one. */
+function EInvoiceItem({ type, document, onChoose }: Omit<MoreProps, 'choices'>) {
+	const { t } = useTranslation()
+	if ((type !== 'invoice' && type !== 'credit_note') || document?.state === 'void') return null
+	return (
+		<Menu.Item leftSection={<IconFileCode {...ICON} />} onClick={() => onChoose('e_invoice')}>
+			{t('documentAction.action.e_invoice')}
+		</Menu.Item>
+	)
+}
+
 /** What leads to another state; what ends a document comes last. */
-function StepItems({ type, choices, onChoose }: Omit<MoreProps, 'disabled'>) {
+function StepItems({ type, choices, onChoose }: Omit<MoreProps, 'document'>) {
 	const { t } = useTranslation()
 	const isDanger = (one: Choice) => DANGER.includes(one)
 	return (
@@ -240,6 +258,8 @@ function Dialog({ asked, work: { busy, operate }, document, onClose }: DialogPro
 		case 'pdf':
 		case 'xlsx':
 			return <FileDialog document={document} format={asked} onClose={onClose} />
+		case 'e_invoice':
+			return <EInvoiceDialog document={document} onClose={onClose} />
 		case 'send':
 		case 'remind':
 			return <SendDialog document={document} action={asked} onClose={onClose} />

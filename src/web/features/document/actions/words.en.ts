@@ -4,6 +4,7 @@ export const documentAction = {
 		pay: 'Record payment',
 		pdf: 'Download PDF',
 		xlsx: 'Download Excel',
+		e_invoice: 'E-invoice',
 		finalize: 'Finalize',
 		send: 'Send by e-mail',
 		remind: 'Send reminder',

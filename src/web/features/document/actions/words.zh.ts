@@ -6,6 +6,7 @@ export const documentAction: Translation<typeof en.documentAction> = {
 		pay: '登记收款',
 		pdf: '下载 PDF',
 		xlsx: '下载 Excel',
+		e_invoice: '电子发票',
 		finalize: '定稿',
 		send: '邮件发送',
 		remind: '发送付款提醒',

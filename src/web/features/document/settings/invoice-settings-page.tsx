@@ -22,6 +22,7 @@ import { FooterFields } from './footer-fields.tsx'
 import { HeaderFields } from './header-fields.tsx'
 import { Choice, LookFields, WatermarkFields } from './look-fields.tsx'
 import classes from './settings.module.css'
+import { SellerSection, sellerChecks } from './seller-section.tsx'
 import { TaxList } from './tax-list.tsx'
 
 /** What a list cannot hold: nothing chosen. */
@@ -41,7 +42,11 @@ export function InvoiceSettingsPage() {
 
 function SettingsForm({ setting }: { setting: InvoiceSetting }) {
 	const { t } = useTranslation()
-	const form = useForm<InvoiceSetting>({ initialValues: setting })
+	const form = useForm<InvoiceSetting>({
+		initialValues: setting,
+		validate: { seller: sellerChecks },
+		validateInputOnBlur: true,
+	})
 	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
 		const { msg, data } = await send('setInvoiceSetting', values)
 		form.setInitialValues(data)
@@ -61,6 +66,7 @@ function SettingsForm({ setting }: { setting: InvoiceSetting }) {
 						onChange={(footer) => form.setFieldValue('footer', footer)}
 					/>
 				</FormSection>
+				<SellerSection form={form} />
 				<TaxSection form={form} />
 				<TermsSection form={form} />
 			</FormPage>

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import type { Tax } from '../document-data.ts'
 import classes from './settings.module.css'
+import { TaxKind } from './tax-kind.tsx'
 
 interface Props {
 	taxes: readonly Tax[]
@@ -69,6 +70,7 @@ function TaxRow({ tax, onChange, onRemove }: RowProps) {
 				onChange={(rate) => rate !== null && onChange({ rate })}
 			/>
 			<IconButton icon={IconX} iconSize={14} label={t('document.removeLine', { name })} onClick={onRemove} />
+			<TaxKind tax={tax} name={name} onChange={onChange} />
 			<Checkbox
 				className={classes.compound ?? ''}
 				size="xs"

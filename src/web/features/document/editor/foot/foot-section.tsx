@@ -5,6 +5,8 @@ import { type DocumentTotals, LINE_TAXES_MAX } from '#domain/documents/document.
 import { signOf } from '#domain/decimal.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NumberField } from '#web/ui/form/number-field.tsx'
+import { withWords } from '#web/text/words.ts'
+import { eInvoiceWords } from '../../e-invoice/words.ts'
 import type { DocumentDraft, Meta } from '../../document-data.ts'
 import type { FormProps } from '../form-props.ts'
 import classes from '../form.module.css'
@@ -14,7 +16,7 @@ import { useTaxOptions } from './tax-options.ts'
 import { Totals } from './totals.tsx'
 
 const Fees = lazyIdle(async () => (await import('./fees.tsx')).Fees)
-const TaxDrawer = lazyIdle(async () => (await import('./tax-drawer.tsx')).TaxDrawer)
+const TaxDrawer = lazyIdle(withWords([eInvoiceWords], async () => (await import('./tax-drawer.tsx')).TaxDrawer))
 
 const AMOUNT_MAX = '999999999999'
 
