@@ -179,9 +179,11 @@ export const document = {
 	typed: 'Own price',
 	unlock: 'Own price: quantity and customer do not change it. Click to use the list price.',
 	reason: {
-		tier: 'From {{n}} pieces',
+		tier_one: 'From {{n}} piece',
+		tier_other: 'From {{n}} pieces',
 		list: 'List {{list}}',
-		list_tier: 'List {{list}}, from {{n}} pieces',
+		list_tier_one: 'List {{list}}, from {{n}} piece',
+		list_tier_other: 'List {{list}}, from {{n}} pieces',
 	},
 	name: 'Name',
 	code: 'SKU',

@@ -176,7 +176,7 @@ export const document: Translation<typeof en.document> = {
 	removeLine: '移除 {{name}}',
 	typed: '手动价',
 	unlock: '手动价：不随数量和客户变化。点击改用标准价格。',
-	reason: { tier: '满 {{n}} 件', list: '价格表 {{list}}', list_tier: '价格表 {{list}}，满 {{n}} 件' },
+	reason: { tier_other: '满 {{n}} 件', list: '价格表 {{list}}', list_tier_other: '价格表 {{list}}，满 {{n}} 件' },
 	name: '名称',
 	code: 'SKU',
 	options: '规格',

@@ -2,9 +2,9 @@
 export const documentFiles = {
 	title: 'Attachments',
 	attach: 'Attach files',
-	hint: 'PDF, pictures or Excel; up to {{max}}, 10 MB each. Only you see them.',
+	hint: 'Up to {{max}} files of 10 MB: PDF, pictures or Excel. Only you see them.',
 	hintAlong:
-		'PDF, pictures or Excel; up to {{max}}, 10 MB each. Only you see them, unless you send them to the customer.',
+		'Up to {{max}} files of 10 MB: PDF, pictures or Excel. Only you see them, unless you send them to the customer.',
 	notYet: 'Add a customer or an item first; then files can be attached.',
 	none: 'No attachments.',
 	along: 'Send to customer',

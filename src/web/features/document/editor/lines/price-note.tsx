@@ -40,7 +40,11 @@ export function PriceNote({ line, book, currency, onUnlock }: Props) {
 	// What the SKU costs by now may be another price than the line has.
 	if (!priced || priced.reason.kind === 'own' || compareDecimals(priced.unit_price, line.unit_price) !== 0) return null
 	const { reason } = priced
-	const n = 'from' in reason ? count(reason.from) : ''
+	const pieces = 'from' in reason ? reason.from : 0
 	const list = 'list' in reason ? reason.list : ''
-	return <span className={classes.reason}>{t(`document.reason.${reason.kind}`, { n, list })}</span>
+	return (
+		<span className={classes.reason}>
+			{t(`document.reason.${reason.kind}`, { count: pieces, n: count(pieces), list })}
+		</span>
+	)
 }
