@@ -46,7 +46,7 @@ test('a deleted draft comes back from the message, and from the activity', async
 	const { page, complaints } = await site.visit(seller)
 	const remove = async () => {
 		await page.goto(`/invoiceEditor?id=${draft}`)
-		await page.getByRole('button', { name: 'More' }).click()
+		await page.getByRole('button', { name: 'More actions', exact: true }).click()
 		await page.getByRole('menuitem', { name: 'Delete draft' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
 		await page.getByText('Draft deleted').waitFor()
