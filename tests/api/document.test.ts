@@ -99,6 +99,12 @@ describe.each(oneHome)('business documents on %s', (home) => {
 		expect(await state()).toBe('quoted')
 		await operate(made, 'accept')
 		expect(await state()).toBe('won')
+		// A customer's own order says the same.
+		await inquiries.send(hash, [{ sku_name_key: chair, num: 24 }])
+		const [second] = await inquiries.inbox()
+		const order = await seller.must('setDocument', { type: 'customer_order', inquiry_id: second?.id })
+		await operate(order, 'finalize')
+		expect((await seller.must('getInquiry', { inquiry_id: second?.id ?? '' })).state).toBe('won')
 	})
 
 	test('drafts are saved in parts; who was overtaken gets the present one; nonsense is refused by its field', async () => {

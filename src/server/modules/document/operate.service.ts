@@ -141,7 +141,7 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	finalize: async (ctx, { row, ...about }) => {
 		await finalize(ctx, row, about)
 		if (row.type === 'customer_order') await settleQuotation(ctx, row)
-		await tellInquiry(ctx, row, 'quoted')
+		await tellInquiry(ctx, row, row.type === 'customer_order' ? 'won' : 'quoted')
 		return null
 	},
 	send: async (ctx, step) => {
@@ -272,9 +272,9 @@ async function reopen(ctx: Ctx, { from_id }: DocumentRow): Promise<void> {
 	await tellChanged(ctx, { ...from, state })
 }
 
-/** The inquiry that a quotation answers follows it, unless it is done with or part of another one. */
+/** The inquiry that a quotation answers, or that an order came of, follows it, unless it is done with or part of another one. */
 async function tellInquiry(ctx: Ctx, { type, inquiry_id }: DocumentRow, action: 'quoted' | 'won'): Promise<void> {
-	if (type !== 'quotation' || inquiry_id === null) return
+	if ((type !== 'quotation' && type !== 'customer_order') || inquiry_id === null) return
 	await operateInquiry(ctx, { inquiry_id, action }).catch((error: unknown) => {
 		if (!(error instanceof Refusal)) throw error
 	})
