@@ -9,14 +9,16 @@ import { useChangeWords } from './use-change-words.ts'
 /** Values shown of one change. */
 const SHOWN_MAX = 6
 
+/** Of these the title says all that is for people; what they keep is for undo. */
+const WORDLESS: readonly string[] = ['document', 'document_step', 'spec_sheet']
+
 /** A thing and what became of its values: `OAK-1 Price 5.00 → 6.50`. */
 export function ChangeLine({ change }: { change: Change }) {
 	const { t } = useTranslation()
 	const worded = useChangeWords()
 	const { before, after, entity, name, sku_name_key } = change
 	// The line begins with the name; a SKU that was added says it once.
-	const isDocument = entity === 'document' || entity === 'document_step'
-	const values = (isDocument ? [] : worded(before, after)).filter(
+	const values = (WORDLESS.includes(entity) ? [] : worded(before, after)).filter(
 		({ path, from }) => path !== 'sku_name' || from !== null,
 	)
 	return (
