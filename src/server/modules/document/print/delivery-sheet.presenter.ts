@@ -3,6 +3,7 @@ import { restOf } from '#domain/documents/delivery.ts'
 import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.ts'
 import type { Cell, Column, Row, SheetContent } from '#server/sheets/sheet-content.ts'
 import type { Company } from '#templates/data.ts'
+import { goodsCells, goodsColumns } from './goods-sheet.presenter.ts'
 import { aboutDocument, numberOf } from './paper.presenter.ts'
 import type { PrintedDocument } from './print.types.ts'
 import { writerOf } from './writing.presenter.ts'
@@ -17,12 +18,10 @@ export function deliverySheet(document: PrintedDocument, company: Company): Shee
 	return { name: numberOf(document) || words.draft, columns: columnsOf(words), rows: [...rows, [], ...about] }
 }
 
-function columnsOf({ columns: heads, options, details, delivery }: PaperWordList): Column[] {
+function columnsOf(words: PaperWordList): Column[] {
+	const { columns: heads, delivery } = words
 	return [
-		{ header: 'SKU', type: 'text', width: 20 },
-		{ header: heads.name, type: 'text', width: 44 },
-		{ header: options, type: 'text', width: 18 },
-		{ header: details, type: 'text', width: 40 },
+		...goodsColumns(words),
 		{ header: delivery.ordered, type: 'number', width: 12 },
 		{ header: delivery.delivered, type: 'number', width: 12 },
 		{ header: delivery.rest, type: 'number', width: 12 },
@@ -31,7 +30,7 @@ function columnsOf({ columns: heads, options, details, delivery }: PaperWordList
 }
 
 function itemRow(line: DocumentLine, words: PaperWordList): Row {
-	const { sku_name, name, options, description, qty, unit, delivery } = line
+	const { description, qty, unit, delivery } = line
 	const counts: Cell[] = [delivery?.ordered ?? null, qty, restOf(line)]
-	return [sku_name, name, options || null, description || null, ...counts, words.units[unit]]
+	return [...goodsCells(line, description), ...counts, words.units[unit]]
 }

@@ -3,6 +3,7 @@ import { type PackedLine, packingTotals } from '#domain/documents/packing.ts'
 import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.ts'
 import type { Cell, Column, Row, SheetContent } from '#server/sheets/sheet-content.ts'
 import type { Company } from '#templates/data.ts'
+import { goodsCells, goodsColumns } from './goods-sheet.presenter.ts'
 import { cartonSize, packingNote } from './packing.presenter.ts'
 import { aboutDocument, numberOf } from './paper.presenter.ts'
 import type { PrintedDocument } from './print.types.ts'
@@ -25,12 +26,10 @@ export function packingSheet(document: PrintedDocument, company: Company): Sheet
 	return { name: numberOf(document) || words.draft, columns: columnsOf(words), rows: [...rows, [], sums, [], ...about] }
 }
 
-function columnsOf({ columns: heads, packing, options, details }: PaperWordList): Column[] {
+function columnsOf(words: PaperWordList): Column[] {
+	const { columns: heads, packing } = words
 	return [
-		{ header: 'SKU', type: 'text', width: 20 },
-		{ header: heads.name, type: 'text', width: 44 },
-		{ header: options, type: 'text', width: 18 },
-		{ header: details, type: 'text', width: 40 },
+		...goodsColumns(words),
 		{ header: heads.qty, type: 'number', width: 10 },
 		{ header: heads.unit, type: 'text', width: 10 },
 		{ header: packing.pieces, type: 'number', width: 10 },
@@ -45,11 +44,11 @@ function columnsOf({ columns: heads, packing, options, details }: PaperWordList)
 }
 
 function itemRow(line: DocumentLine, packed: PackedLine, words: PaperWordList, write: Writer): Row {
-	const { sku_name, name, options, description, qty, unit, packing } = line
+	const { description, qty, unit, packing } = line
 	const { pieces, numbers, cartons, net, gross, volume } = packed
 	const said = [description, packingNote(line, packed, words, write)].filter(Boolean).join('\n')
 	const per = packing?.per_carton
-	const goods: Cell[] = [sku_name, name, options || null, said || null, qty, words.units[unit], pieces]
+	const goods: Cell[] = [...goodsCells(line, said), qty, words.units[unit], pieces]
 	const count = cartons === null ? null : String(cartons)
 	const size = cartonSize(packing, write) || null
 	return [...goods, per ? String(per) : null, numbers || null, count, size, net, gross, volume]

@@ -5,6 +5,7 @@ import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.t
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
 import type { Cell, Column, Row, SheetContent } from '#server/sheets/sheet-content.ts'
 import type { Company } from '#templates/data.ts'
+import { goodsCells, goodsColumns } from './goods-sheet.presenter.ts'
 import { linesOnPaper } from './lines.presenter.ts'
 import { aboutDocument, numberOf } from './paper.presenter.ts'
 import type { PrintedDocument } from './print.types.ts'
@@ -19,10 +20,7 @@ export function documentSheet(document: PrintedDocument, company: Company): Shee
 	const write = writerOf(language, currency)
 	const heads = words.columns
 	const columns: Column[] = [
-		{ header: 'SKU', type: 'text', width: 20 },
-		{ header: heads.name, type: 'text', width: 44 },
-		{ header: words.options, type: 'text', width: 18 },
-		{ header: words.details, type: 'text', width: 40 },
+		...goodsColumns(words),
 		{ header: heads.qty, type: 'number', width: 10 },
 		{ header: heads.unit, type: 'text', width: 10 },
 		{ header: words.contents, type: 'number', width: 12 },
@@ -63,20 +61,12 @@ function lineRows(document: PrintedDocument, totals: DocumentTotals, words: Pape
 }
 
 function itemRow(
-	{ sku_name, name, options, description, qty, unit, factor, unit_price }: DocumentLine,
+	line: DocumentLine,
 	words: PaperWordList,
 	{ note, ...written }: { discount: string; tax: string; note: string; amount: string },
 ): Row {
+	const { description, qty, unit, factor, unit_price } = line
 	const said = [note, description].filter(Boolean).join('\n')
-	const cells: Cell[] = [
-		sku_name,
-		name,
-		options || null,
-		said || null,
-		qty,
-		words.units[unit],
-		String(factor),
-		unit_price,
-	]
-	return [...cells, written.discount || null, written.tax || null, written.amount]
+	const counts: Cell[] = [qty, words.units[unit], String(factor), unit_price]
+	return [...goodsCells(line, said), ...counts, written.discount || null, written.tax || null, written.amount]
 }

@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core'
-import { memo, type ReactNode, useCallback } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LineKind } from '#domain/documents/document.ts'
 import { restOf } from '#domain/documents/delivery.ts'
@@ -10,11 +9,12 @@ import { useNarrow } from '#web/ui/narrow.ts'
 import type { DocumentLine } from '../../document-data.ts'
 import type { FormProps } from '../form-props.ts'
 import formClasses from '../form.module.css'
-import { AddMenu } from '../lines/add-menu.tsx'
-import { isFull } from '../lines/adding.tsx'
-import { lineChanged, newLine, withLines } from '../lines/line-edits.ts'
+import { FigureCell } from '../lines/figure-cell.tsx'
 import { LineList, type RowProps } from '../lines/line-list.tsx'
+import { LinesHead } from '../lines/lines-head.tsx'
+import { useLineEdits } from '../lines/use-line-edits.ts'
 import { RowFrame } from '../lines/row-frame.tsx'
+import { WordsField } from '../lines/words-field.tsx'
 import classes from './delivery.module.css'
 
 /** Goods come from the document that it was made of. */
@@ -29,23 +29,11 @@ const heightNarrow = ({ kind }: DocumentLine) => (kind === 'item' ? ITEM_NARROW 
 
 /** What is handed over of each line, and what is to follow. */
 export function DeliverySection({ draft: { lines }, change }: Pick<FormProps, 'draft' | 'change'>) {
-	const { t } = useTranslation()
-	const { count } = useFormat()
 	const narrow = useNarrow()
-	const set = useCallback(
-		(line: DocumentLine, part: Partial<DocumentLine>) =>
-			change((now) => ({ lines: lineChanged(now.lines, line.id, part) })),
-		[change],
-	)
-	const add = (kind: LineKind) => change((now) => ({ lines: withLines(now.lines, [newLine(kind)]) }))
+	const { set, add } = useLineEdits(change)
 	return (
 		<section className={formClasses.section} aria-labelledby="document-lines">
-			<div className={formClasses.head}>
-				<h2 id="document-lines">{t('document.lines')}</h2>
-				{lines.length > 0 && <span className="muted num">{count(lines.length)}</span>}
-				<div className="grow" />
-				<AddMenu kinds={KINDS} disabled={isFull(lines)} onAdd={add} />
-			</div>
+			<LinesHead lines={lines} kinds={KINDS} onAdd={add} />
 			{!narrow && lines.length > 0 && <Columns />}
 			<LineList
 				key={String(narrow)}
@@ -76,7 +64,13 @@ const DeliveryRow = memo(
 	function Row(props: RowProps) {
 		return (
 			<RowFrame {...props} classes={classes}>
-				{(name) => (props.line.kind === 'item' ? <Item {...props} name={name} /> : <Words {...props} />)}
+				{(name) =>
+					props.line.kind === 'item' ? (
+						<Item {...props} name={name} />
+					) : (
+						<WordsField {...props} className={classes.words} />
+					)
+				}
 			</RowFrame>
 		)
 	},
@@ -98,10 +92,10 @@ function Item({ line, acts, name }: RowProps & { name: string }) {
 					<small title={about}>{about}</small>
 				</span>
 			</span>
-			<Cell name="ordered" label={t('deliveryNote.ordered')}>
+			<FigureCell classes={classes} name="ordered" label={t('deliveryNote.ordered')}>
 				<span className="num">{delivery ? count(delivery.ordered) : '–'}</span>
-			</Cell>
-			<Cell name="qty" label={t('deliveryNote.delivered')}>
+			</FigureCell>
+			<FigureCell classes={classes} name="qty" label={t('deliveryNote.delivered')}>
 				<NumberField
 					aria-label={t('deliveryNote.deliveredOf', { name })}
 					min="0"
@@ -110,37 +104,10 @@ function Item({ line, acts, name }: RowProps & { name: string }) {
 					value={qty}
 					onChange={(next) => next !== null && next !== qty && acts.set(line, { qty: next })}
 				/>
-			</Cell>
-			<Cell name="rest" label={t('deliveryNote.rest')}>
+			</FigureCell>
+			<FigureCell classes={classes} name="rest" label={t('deliveryNote.rest')}>
 				<span className="num">{rest === null ? '–' : count(rest)}</span>
-			</Cell>
+			</FigureCell>
 		</>
-	)
-}
-
-/** A phone has no columns: each figure says what it is. */
-function Cell({ name, label, children }: { name: string; label: string; children: ReactNode }) {
-	return (
-		<span className={`${classes.cell} ${classes[name] ?? ''}`}>
-			<span className={classes.label} aria-hidden>
-				{label}
-			</span>
-			{children}
-		</span>
-	)
-}
-
-function Words({ line, acts }: RowProps) {
-	const { t } = useTranslation()
-	return (
-		<TextInput
-			className={classes.words ?? ''}
-			data-kind={line.kind}
-			aria-label={t(`document.kind.${line.kind}`)}
-			placeholder={t(`document.kindHint.${line.kind}`)}
-			maxLength={2000}
-			value={line.name}
-			onChange={({ currentTarget: { value } }) => acts.set(line, { name: value })}
-		/>
 	)
 }

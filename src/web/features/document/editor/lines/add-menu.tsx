@@ -1,16 +1,16 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LINE_KINDS, type LineKind } from '#domain/documents/document.ts'
+import type { LineKind } from '#domain/documents/document.ts'
 
 interface Props {
-	kinds?: readonly LineKind[]
+	kinds: readonly LineKind[]
 	disabled: boolean
 	onAdd: (kind: LineKind) => void
 }
 
 /** Adds a line of a kind. */
-export function AddMenu({ kinds = LINE_KINDS, disabled, onAdd }: Props) {
+export function AddMenu({ kinds, disabled, onAdd }: Props) {
 	const { t } = useTranslation()
 	return (
 		<Menu position="bottom-end">

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { RowFrame } from './row-frame.tsx'
 import classes from './lines.module.css'
 import { PriceNote } from './price-note.tsx'
 import type { RowProps } from './line-list.tsx'
+import { WordsField } from './words-field.tsx'
 
 /** Numbers that a line takes. */
 const AMOUNT_MAX = '999999999'
@@ -149,15 +150,7 @@ function Words({ line, net, currency, acts, name }: Props & { name: string }) {
 	const { money } = useFormat()
 	return (
 		<>
-			<TextInput
-				className={classes.words ?? ''}
-				data-kind={line.kind}
-				aria-label={t(`document.kind.${line.kind}`)}
-				placeholder={t(`document.kindHint.${line.kind}`)}
-				maxLength={2000}
-				value={line.name}
-				onChange={({ currentTarget: { value } }) => acts.set(line, { name: value })}
-			/>
+			<WordsField line={line} acts={acts} className={classes.words} />
 			{line.kind === 'subtotal' ? (
 				<span className={`num ${classes.amount}`}>{net !== undefined && money(net, currency)}</span>
 			) : (

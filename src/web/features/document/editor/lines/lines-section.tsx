@@ -2,16 +2,15 @@ import { Button } from '@mantine/core'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentTotals, LineKind } from '#domain/documents/document.ts'
-import { useFormat } from '#web/text/use-format.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import type { DocumentLine } from '../../document-data.ts'
 import type { FormProps } from '../form-props.ts'
 import classes from '../form.module.css'
-import { AddMenu } from './add-menu.tsx'
 import { Adding, isFull } from './adding.tsx'
 import { lineChanged, newLine, withLines } from './line-edits.ts'
 import { LineHead, LineList } from './line-list.tsx'
+import { LinesHead } from './lines-head.tsx'
 import { LineRow } from './line-row.tsx'
 import type { PricingState } from './use-pricing.ts'
 
@@ -83,23 +82,18 @@ function useSet(change: Props['change'], { reprice }: PricingState) {
 
 function Head({ lines, change, pricing }: Pick<Props, 'change' | 'pricing'> & { lines: readonly DocumentLine[] }) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
 	const [isPasting, setPasting] = useState(false)
 	const add = (kind: LineKind) => {
 		const part = kind === 'item' ? { taxes: pricing.taxes, is_typed: true } : {}
 		change((now) => ({ lines: withLines(now.lines, [newLine(kind, part)]) }))
 	}
 	return (
-		<div className={classes.head}>
-			<h2 id="document-lines">{t('document.lines')}</h2>
-			{lines.length > 0 && <span className="muted num">{count(lines.length)}</span>}
-			<div className="grow" />
+		<LinesHead lines={lines} onAdd={add}>
 			<Button variant="subtle" color="gray" size="xs" disabled={isFull(lines)} onClick={() => setPasting(true)}>
 				{t('document.pasteRows')}
 			</Button>
-			<AddMenu disabled={isFull(lines)} onAdd={add} />
 			<Suspense>{isPasting && <PasteDialog onAdd={pricing.add} onClose={() => setPasting(false)} />}</Suspense>
-		</div>
+		</LinesHead>
 	)
 }
 

@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LinePacking, NO_PACKING, type PackedLine } from '#domain/documents/packing.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -8,9 +7,11 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import type { DocumentLine } from '../../document-data.ts'
 import type { RowProps } from '../lines/line-list.tsx'
+import { FigureCell } from '../lines/figure-cell.tsx'
 import { Goods } from '../lines/line-row.tsx'
-import { FigureField } from './figure-field.tsx'
 import { RowFrame } from '../lines/row-frame.tsx'
+import { WordsField } from '../lines/words-field.tsx'
+import { FigureField } from './figure-field.tsx'
 import classes from './packing.module.css'
 
 const AMOUNT_MAX = '999999999'
@@ -55,7 +56,7 @@ function Item({ line, packed, acts, name }: Props & { name: string }) {
 				<Note packed={packed} />
 			</Goods>
 			<QtyCell line={line} name={name} onChange={(qty) => acts.set(line, { qty })} />
-			<Cell name="cartons" label={t('packingList.cartons')}>
+			<FigureCell classes={classes} name="cartons" label={t('packingList.cartons')}>
 				<FigureField
 					aria-label={t('packingList.cartonsOf', { name })}
 					max={CARTONS_MAX}
@@ -63,9 +64,9 @@ function Item({ line, packed, acts, name }: Props & { name: string }) {
 					shown={text(packed?.cartons)}
 					onChange={(value) => set({ cartons: value === null ? null : Number(value) })}
 				/>
-			</Cell>
+			</FigureCell>
 			{FIGURES.map(([key, places]) => (
-				<Cell key={key} name={key} label={t(`packingList.${key}`)}>
+				<FigureCell classes={classes} key={key} name={key} label={t(`packingList.${key}`)}>
 					<FigureField
 						aria-label={t(`packingList.${key}Of`, { name })}
 						max={AMOUNT_MAX}
@@ -74,7 +75,7 @@ function Item({ line, packed, acts, name }: Props & { name: string }) {
 						shown={packed?.[key] ?? null}
 						onChange={(value) => set({ [key]: value })}
 					/>
-				</Cell>
+				</FigureCell>
 			))}
 		</>
 	)
@@ -83,7 +84,7 @@ function Item({ line, packed, acts, name }: Props & { name: string }) {
 function QtyCell({ line, name, onChange }: { line: DocumentLine; name: string; onChange: (qty: string) => void }) {
 	const { t } = useTranslation()
 	return (
-		<Cell name="qty" label={t('document.qty')}>
+		<FigureCell classes={classes} name="qty" label={t('document.qty')}>
 			<NumberField
 				aria-label={t('document.qtyOf', { name })}
 				min="0"
@@ -92,23 +93,11 @@ function QtyCell({ line, name, onChange }: { line: DocumentLine; name: string; o
 				value={line.qty}
 				onChange={(qty) => qty !== null && qty !== line.qty && onChange(qty)}
 			/>
-		</Cell>
+		</FigureCell>
 	)
 }
 
 const text = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value))
-
-/** A phone has no columns: each figure says what it is. */
-function Cell({ name, label, children }: { name: string; label: string; children: ReactNode }) {
-	return (
-		<span className={`${classes.cell} ${classes[name] ?? ''}`}>
-			<span className={classes.label} aria-hidden>
-				{label}
-			</span>
-			{children}
-		</span>
-	)
-}
 
 /** Its numbers, and that the last carton is not full or that something is not known. */
 function Note({ packed }: { packed: PackedLine | undefined }) {
@@ -133,15 +122,7 @@ function Words({ line, acts, name }: Props & { name: string }) {
 	const { t } = useTranslation()
 	return (
 		<>
-			<TextInput
-				className={classes.words ?? ''}
-				data-kind={line.kind}
-				aria-label={t(`document.kind.${line.kind}`)}
-				placeholder={t(`document.kindHint.${line.kind}`)}
-				maxLength={2000}
-				value={line.name}
-				onChange={({ currentTarget: { value } }) => acts.set(line, { name: value })}
-			/>
+			<WordsField line={line} acts={acts} className={classes.words} />
 			<IconButton
 				icon={IconDots}
 				iconSize={14}

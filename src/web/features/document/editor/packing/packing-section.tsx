@@ -1,17 +1,16 @@
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LineKind } from '#domain/documents/document.ts'
 import { packingTotals } from '#domain/documents/packing.ts'
-import { useFormat } from '#web/text/use-format.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import type { DocumentLine } from '../../document-data.ts'
 import type { FormProps } from '../form-props.ts'
 import formClasses from '../form.module.css'
-import { AddMenu } from '../lines/add-menu.tsx'
-import { Adding, isFull } from '../lines/adding.tsx'
-import { lineChanged, newLine, withLines } from '../lines/line-edits.ts'
+import { Adding } from '../lines/adding.tsx'
 import { LineList } from '../lines/line-list.tsx'
+import { LinesHead } from '../lines/lines-head.tsx'
+import { useLineEdits } from '../lines/use-line-edits.ts'
 import type { PricingState } from '../lines/use-pricing.ts'
 import { PackingRow } from './packing-row.tsx'
 import { PackingSums } from './packing-sums.tsx'
@@ -35,15 +34,11 @@ export function PackingSection({ draft: { lines }, change, pricing }: FormProps 
 	const shown = useDeferredValue(lines)
 	const totals = useMemo(() => packingTotals(shown), [shown])
 	const packed = useMemo(() => new Map(totals.lines.map((one) => [one.id, one])), [totals])
-	const set = useCallback(
-		(line: DocumentLine, part: Partial<DocumentLine>) =>
-			change((now) => ({ lines: lineChanged(now.lines, line.id, part) })),
-		[change],
-	)
+	const { set, add } = useLineEdits(change)
 	const line = lines.find(({ id }) => id === opened)
 	return (
 		<section className={formClasses.section} aria-labelledby="document-lines">
-			<Head lines={lines} onAdd={(kind) => change((now) => ({ lines: withLines(now.lines, [newLine(kind)]) }))} />
+			<LinesHead lines={lines} kinds={KINDS} onAdd={add} />
 			{!narrow && lines.length > 0 && <Columns />}
 			<LineList
 				key={String(narrow)}
@@ -65,21 +60,6 @@ export function PackingSection({ draft: { lines }, change, pricing }: FormProps 
 				)}
 			</Suspense>
 		</section>
-	)
-}
-
-type Lines = readonly DocumentLine[]
-
-function Head({ lines, onAdd }: { lines: Lines; onAdd: (kind: LineKind) => void }) {
-	const { t } = useTranslation()
-	const { count } = useFormat()
-	return (
-		<div className={formClasses.head}>
-			<h2 id="document-lines">{t('document.lines')}</h2>
-			{lines.length > 0 && <span className="muted num">{count(lines.length)}</span>}
-			<div className="grow" />
-			<AddMenu kinds={KINDS} disabled={isFull(lines)} onAdd={onAdd} />
-		</div>
 	)
 }
 
