@@ -237,7 +237,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['sku.set', 'number-spellings'],
 		journeys: ['number-style', 'summary', 'undo'],
 	},
-	looks: { code: ['style-guide'], api: [], journeys: ['accessibility', 'first-load'] },
+	looks: { code: ['style-guide'], api: [], journeys: ['accessibility', 'every-page', 'first-load'] },
 }
 
 /** Rooms in the order in which they rest on each other, with those whose types a change in one may break. */

@@ -52,6 +52,7 @@ export const SCREEN_LINES: readonly SpecLine[] = [
 		'src/web/app/routes: visitors may open these pages and no others',
 		'src/web/app/routes: the shell sends a visitor to the sign-in and back',
 		'e2e/shell: who is not signed in and goes to an unknown address',
+		'e2e/every-page: every other page leads a visitor to the sign-in',
 	),
 	line(
 		2,
@@ -69,7 +70,7 @@ export const SCREEN_LINES: readonly SpecLine[] = [
 		'Plans, about us, terms and privacy are pages',
 		'e2e/public-site: the operator says who runs the site',
 		'e2e/public-site: a plan that the operator makes',
-		'e2e/accessibility: axe finds nothing on the public pages',
+		'e2e/every-page: a visitor finds every open page whole',
 	),
 	line(
 		2,

@@ -2,6 +2,7 @@ import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/reac
 import { afterEach, expect, test } from 'vitest'
 import { useSession } from '#web/state/session.ts'
 import { shell } from './frames.ts'
+import { movedPaths, paths } from './paths.ts'
 import { routeTree } from './routes.tsx'
 
 const router = createRouter({ routeTree, history: createMemoryHistory() })
@@ -26,6 +27,11 @@ test('visitors may open these pages and no others without signing in', () => {
 		'/terms-of-service',
 	])
 	expect(pages.length).toBeGreaterThan(40)
+})
+
+test('each page of the router is in the list of addresses, which the walk through every page takes, and the other way round', () => {
+	const routed = pages.map(({ fullPath }: { fullPath: string }) => fullPath)
+	expect(new Set(routed)).toEqual(new Set([...Object.values(paths), ...Object.keys(movedPaths)]))
 })
 
 test('the shell sends a visitor to the sign-in and back', () => {

@@ -37,13 +37,15 @@ function Used({ name, of: { used, limit, warn }, show }: UsedProps) {
 		<div>
 			<dt>{name}</dt>
 			<dd className="num">
-				{show(used)} / {show(limit)}
+				<span>
+					{show(used)} / {show(limit)}
+				</span>
+				<Progress
+					value={limit > 0 ? Math.min(100, (used / limit) * 100) : 100}
+					color={warn ? 'red' : undefined}
+					aria-label={name}
+				/>
 			</dd>
-			<Progress
-				value={limit > 0 ? Math.min(100, (used / limit) * 100) : 100}
-				color={warn ? 'red' : undefined}
-				aria-label={name}
-			/>
 		</div>
 	)
 }
