@@ -18,6 +18,7 @@ import type { Limits } from '../children/worker.ts'
 import type { FinishTask, SpecSheetPageTask, SpecSheetsResult, SpecSheetsTask } from './messages.ts'
 import type { PrintShop } from './print-request.ts'
 import { distinctPhotos, photoFiles, type PhotoSource } from './printed-photos.ts'
+import { SHEETS_A_PART, sheetParts } from './sheet-parts.ts'
 import { inWorkshop } from './workshop.ts'
 
 export interface SpecSheetRequest extends PhotoSource {
@@ -72,8 +73,6 @@ export async function drawSpecSheetPage(
 	return { ...(await pool.run(task, limits)), width, height }
 }
 
-/** A child draws so many sheets at once: some seconds' work, and little memory. */
-const SHEETS_A_PART = 20
 /** Joining takes more memory than drawing a part. */
 const JOIN_MEMORY = 2
 
@@ -116,7 +115,8 @@ class Sheets {
 	async run(): Promise<{ pages: number }> {
 		const { count } = this.request
 		await this.loseLogo()
-		for (let from = 0; from < count; from += SHEETS_A_PART) await this.drawPart(from)
+		for (let from = 0; from < count; from += SHEETS_A_PART)
+			await this.drawParts(from, await this.request.sheets(from, Math.min(count, from + SHEETS_A_PART)))
 		if (this.contents) {
 			const { path } = await this.draw(() => drawContents(this.look, this.lines.map(this.readable)), 'contents')
 			this.parts.unshift(path)
@@ -126,13 +126,19 @@ class Sheets {
 		return { pages: this.page - 1 }
 	}
 
-	private async drawPart(from: number): Promise<void> {
-		const { count, onProgress } = this.request
-		const to = Math.min(count, from + SHEETS_A_PART)
-		const sheets = await this.request.sheets(from, to)
+	private async drawParts(from: number, sheets: readonly SpecSheet[]): Promise<void> {
+		let done = from
+		for (const part of sheetParts(sheets)) {
+			await this.drawPart(done, part)
+			done += part.length
+			this.request.onProgress?.(done, this.request.count)
+		}
+	}
+
+	private async drawPart(from: number, sheets: readonly SpecSheet[]): Promise<void> {
 		const shown = () => sheets.map((sheet) => withoutImages(sheet, this.lost))
 		const { path, pages, begins } = await this.draw(
-			() => drawSheets(this.look, shown(), this.page, count === 1),
+			() => drawSheets(this.look, shown(), this.page, this.request.count === 1),
 			String(from),
 		)
 		if (begins.length !== sheets.length)
@@ -146,7 +152,6 @@ class Sheets {
 				photo: images[0] ?? null,
 			})
 		this.page += pages
-		onProgress?.(to, count)
 	}
 
 	/** Draws a part and makes its photos ready; once more where one cannot be read, until all can. */
