@@ -1,4 +1,4 @@
-// npm run crashes -- [kills]: moves stock, finalises and pays invoices and receives goods without rest, lives through a year of
+// npm run crashes -- [kills]: moves and counts stock, finalises and pays invoices and receives goods without rest, lives through a year of
 // recurring invoices and reminders, and kills the processes that do, so often (20) on each database. After each kill ledger,
 // numbers and payments must add up, with everything in them that was acknowledged, once. CI kills two to four times.
 import { spawnSync } from 'node:child_process'

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
-import { inventoryProof, moveStock } from '#server/modules/stock/index.ts'
+import { inventoryProof, moveStock, setLocation } from '#server/modules/stock/index.ts'
 import { placeOrders, wrongOrders } from '#tests/crash/orders.ts'
 import { endProcess, makePlace, startProcess, visit } from '#tests/crash/place.ts'
+import { wrongStocktakes } from '#tests/crash/stocktakes.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { until } from '#tests/make/until.ts'
@@ -17,29 +18,30 @@ const kills = Number(process.env['CRASHES'] ?? 0)
 
 interface Said {
 	group: string
+	/** And where. */
 	sku: string
 	by: number
 }
 
-/** What the ledger has of each group, counted without our own code. */
+/** What the ledger has of each group at each place, counted without our own code. */
 async function ledger({ db, accountId }: Ctx): Promise<Map<string, number>> {
 	const { rows } = await sql<{ group: string; sum: number }>`
-		select group_id || ' ' || sku_id as group, sum(delta)::float8 as sum from stock_move
-		where account_id = ${accountId} group by group_id, sku_id`.execute(db)
+		select group_id || ' ' || sku_id || '@' || location as group, sum(delta)::float8 as sum from stock_move
+		where account_id = ${accountId} group by group_id, sku_id, location`.execute(db)
 	return new Map(rows.map(({ group, sum }) => [group, sum]))
 }
 
 test.each(databaseHomes)(
-	'K01, K07, T75 on %s: stock moved while its processes are killed adds up, and what was acknowledged is there once',
+	'K01, K07, T75 on %s: stock moved and counted while its processes are killed adds up, and what was acknowledged is there once',
 	async (home) => {
 		const place = await makePlace(home)
 		try {
-			const ctx = await visit(place, async (ctx) => {
+			const { back, ...ctx } = await visit(place, async (ctx) => {
 				const skus = await makeSkus(ctx, 4)
 				const moves = skus.map((sku_id) => ({ sku_id, mode: 'set', qty: '50', reason: 'count' }) as const)
 				await moveStock(ctx, moves, { group_id: newGroup() })
 				await placeOrders(ctx)
-				return ctx
+				return { ...ctx, back: (await setLocation(ctx, { name: 'Back' })).id }
 			})
 			const said: Said[] = []
 			const hear = (line: string) => {
@@ -51,7 +53,7 @@ test.each(databaseHomes)(
 			for (let kill = 0; kill < (kills || KILLS[home]); kill++) {
 				const before = said.length
 				const start = () =>
-					startProcess(place, join(import.meta.dirname, '../crash/mover.ts'), hear, [ctx.accountId, ctx.userId])
+					startProcess(place, join(import.meta.dirname, '../crash/mover.ts'), hear, [ctx.accountId, ctx.userId, back])
 				const movers = await Promise.all(Array.from({ length: processes }, start))
 				await until(() => said.length > before + 20, 'movements that were acknowledged')
 				await sleep(Math.random() * 60)
@@ -63,6 +65,7 @@ test.each(databaseHomes)(
 						expect(said.filter(({ group, sku, by }) => there.get(`${group} ${sku}`) !== by)).toEqual([])
 						expect(await inventoryProof(ctx)).toMatchObject({ wrong: [] })
 						expect(await wrongOrders(ctx)).toEqual([])
+						expect(await wrongStocktakes(ctx)).toEqual([])
 					},
 					ctx,
 				)

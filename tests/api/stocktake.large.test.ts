@@ -10,12 +10,18 @@ import { makeSkus } from '#tests/make/skus.ts'
 
 type Count = ParamsIn<(typeof stocktake)['countStocktake']>['counts'][number]
 
-/** Four times as many lines, and what that may cost. `STOCKTAKE_LINES=20000 TOLD=1` measures a real one and says so. */
+/**
+ * Four times as many lines, and what that may cost. `STOCKTAKE_LINES=20000 TOLD=1` measures a real one and says so, with its
+ * protocol on paper, which takes some milliseconds for each line.
+ */
 const LARGE = Number(process.env['STOCKTAKE_LINES'] ?? 2400)
 const SMALL = LARGE / 4
 const LINEAR = 4
 /** Lines of a call, as many in both, so that the fastest of several is compared with its like. */
 const CALL = Math.min(COUNTS_MAX, SMALL / 6)
+/** Bytes of the longest answer, however many lines there are. */
+const ANSWER_MOST = 1_000_000
+const FORMATS = process.env['STOCKTAKE_LINES'] ? (['xlsx', 'pdf'] as const) : (['xlsx'] as const)
 /** Noise of a busy machine. */
 const SLACK = 2.5
 
@@ -26,7 +32,12 @@ interface Times {
 	/** The fastest look at a page of the review, with its sums. */
 	look: number
 	apply: number
+	/** The protocol as a workbook, and on paper. */
+	xlsx: number
+	pdf: number
 	undo: number
+	/** Bytes of the longest answer. */
+	largest: number
 }
 
 describe.each(databaseHomes)('a large stocktake on %s', (home) => {
@@ -90,7 +101,14 @@ describe.each(databaseHomes)('a large stocktake on %s', (home) => {
 	}
 
 	async function take(lines: number): Promise<Times> {
-		const seller = await stocked(lines)
+		const made = await stocked(lines)
+		let largest = 0
+		const must: Seller['must'] = async (name, params) => {
+			const data = await made.must(name, params)
+			largest = Math.max(largest, JSON.stringify(data).length)
+			return data
+		}
+		const seller = { ...made, must }
 		const { id: stocktake_id } = await seller.must('setStocktake', { name: 'All', scope: {}, start: true })
 		const { list } = await seller.must('getStocktakeGoods', { stocktake_id, size: 2000 })
 		const keys = list.map(({ sku_name_key }) => sku_name_key)
@@ -119,12 +137,19 @@ describe.each(databaseHomes)('a large stocktake on %s', (home) => {
 			return { sum: Number(sum), n: Number(n) }
 		}
 		expect(await sum()).toEqual({ sum: lines * 9, n: lines })
+		const protocols = { xlsx: 0, pdf: 0 }
+		for (const format of FORMATS)
+			[protocols[format]] = await timed(async () => {
+				const { job_id } = await seller.must('exportStocktake', { stocktake_id, format })
+				const job = await finished(seller, job_id, 300)
+				expect(job).toMatchObject({ state: 'done', ...(format === 'xlsx' && { result: { lines } }) })
+			})
 		const [undo] = await timed(async () => {
 			const { job_id } = await seller.must('undoGroup', { group_id })
 			if (job_id) expect(await finished(seller, job_id, 300)).toMatchObject({ state: 'done' })
 		})
 		expect(await sum()).toEqual({ sum: lines * 10, n: lines })
-		return { ...synced, look, apply, undo }
+		return { ...synced, look, apply, ...protocols, undo, largest }
 	}
 
 	test(
@@ -132,7 +157,9 @@ describe.each(databaseHomes)('a large stocktake on %s', (home) => {
 		{ timeout: 900_000 },
 		async () => {
 			const [small, large] = [await take(SMALL), await take(LARGE)]
-			if (process.env['TOLD']) console.info(home, SMALL, small, LARGE, large)
+			const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
+			if (process.env['TOLD']) console.info(home, SMALL, small, LARGE, large, `${megabytes} MB at most`)
+			expect(large.largest).toBeLessThan(ANSWER_MOST)
 			// A call counts as many lines, however many the stocktake has.
 			expect(large.call).toBeLessThan(SLACK * small.call + 60)
 			for (const step of ['look', 'apply', 'undo'] as const)

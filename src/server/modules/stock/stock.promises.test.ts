@@ -8,6 +8,7 @@ import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { commit, release } from './commit.service.ts'
+import { applyCounts } from './count.service.ts'
 import type { Receipt } from './promise.types.ts'
 import { inventoryProof } from './proof.service.ts'
 import { closeExpected, expect as expectStock, receive } from './receive.service.ts'
@@ -140,11 +141,15 @@ describe.each(databaseHomes)('promises of stock on %s', (home) => {
 		const docs = [invoice(), invoice()]
 		const orders = docs.map(({ id }) => ({ type: 'purchase_order', id }))
 		const groups: string[] = []
+		const secondsAgo = (n: number) => new Date(house.now().getTime() - n * 1000)
 		const n = fc.nat({ max: 12 }).map(String)
 		const at = fc.constantFrom('main', 'back')
 		const one = fc.record({ s: fc.nat({ max: 2 }), l: fc.integer({ min: 1, max: 3 }), d: fc.nat({ max: 1 }), n, at })
 		const step = fc.tuple(
-			fc.constantFrom('set', 'inc', 'dec', 'move', 'import', 'undo', 'commit', 'release', 'expect', 'receive', 'close'),
+			fc.constantFrom(
+				...(['set', 'inc', 'dec', 'move', 'import', 'undo', 'stocktake'] as const),
+				...(['commit', 'release', 'expect', 'receive', 'close'] as const),
+			),
 			one,
 		)
 		const run = async ([what, { s, l, d, n, at }]: typeof step extends fc.Arbitrary<infer T> ? T : never) => {
@@ -161,6 +166,13 @@ describe.each(databaseHomes)('promises of stock on %s', (home) => {
 			groups.push(group_id)
 			if (what === 'receive')
 				return receive(ctx, order, [{ line_id: line.line_id, qty: n, location: at }], { group_id })
+			// Counted up to as many seconds ago: what has moved since stays as it is.
+			if (what === 'stocktake')
+				return applyCounts(
+					ctx,
+					skus.map((sku_id) => ({ sku_id, location: at, counted: n, at: secondsAgo(s + l) })),
+					{ group_id, document: { type: 'stocktake', id: doc.id }, note: '' },
+				)
 			if (what === 'import')
 				return moves(
 					...skus.map((sku_id) => ({ sku_id, mode: 'set', qty: n, reason: 'import', kind: 'import' }) as const),
