@@ -157,7 +157,7 @@ describe.each(oneHome)('mails about inquiries on %s', (home) => {
 		await seller.must('setSettings', { mail_notices: 'each' })
 	})
 
-	test('names with line breaks become no header', async () => {
+	test('T35: names with line breaks become no header', async () => {
 		const evil = 'Mara\r\nBcc: evil@example.com'
 		await send({ name: evil, company: '', email: 'crlf@example.com' })
 		await deliver()

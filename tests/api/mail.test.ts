@@ -189,7 +189,7 @@ describe.each(databaseHomes)('mail on %s', (home) => {
 		expect(mail.replyTo).toMatchObject([{ address: 'buy@nordhaus.example' }])
 	})
 
-	test('nobody’s name, subject or address becomes a header', async () => {
+	test('T35: nobody’s name, subject or address becomes a header', async () => {
 		later()
 		const evil = 'Lumen"\r\nBcc: evil@example.com\r\n\r\n<b>'
 		expect(

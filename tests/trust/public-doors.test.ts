@@ -23,7 +23,7 @@ test('T61: no passcode, token or code is a part of an address', () => {
 })
 
 describe.each(oneHome)('what is secret stays out of log and addresses, on %s', (home) => {
-	test('T61: passcode, pass, session and follow-up token are in no line of the log, and pages send no Referer', async () => {
+	test('T35, T61: passcode, pass, session and follow-up token are in no line of the log, which nobody adds lines to, and pages send no Referer', async () => {
 		const lines: string[] = []
 		const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
 		const app = await startApp(home, undefined, { log })
@@ -39,12 +39,18 @@ describe.each(oneHome)('what is secret stays out of log and addresses, on %s', (
 			const { pass } = (await visitor('enterCatalog', { ...link, email: EMAIL })).data
 			await visitor('getPublishedCatalogV1', { ...link, pass })
 			await visitor('getPublishedCatalogV1', { ...link, passcode: 'wrong-1357', pass })
+			const forged = `x\n{"level":60,"msg":"forged"}`
+			await app.app.inject({
+				url: `/api/getSite?page=${encodeURIComponent(forged)}`,
+				headers: { 'user-agent': 'a\tb' },
+			})
+			await app.app.inject({ url: `/${encodeURIComponent(forged)}/docs/sharing/${encodeURIComponent(forged)}` })
 			const chosen = [{ sku_name_key: skus[0] ?? '', num: 1 }]
 			const form = {
 				username: 'quiet-log',
 				hash,
 				lines: chosen,
-				name: 'Ann',
+				name: `Ann ${forged}`,
 				email: EMAIL,
 				request_id: crypto.randomUUID(),
 			}
@@ -55,6 +61,9 @@ describe.each(oneHome)('what is secret stays out of log and addresses, on %s', (
 				expect(headers['referrer-policy']).toBe('no-referrer')
 			const written = lines.join('')
 			expect(written).toContain('"route"')
+			const told = written.trimEnd().split('\n')
+			expect(told).toHaveLength(lines.length)
+			expect(told.filter((line) => (JSON.parse(line) as { msg?: string }).msg === 'forged')).toEqual([])
 			const token = follow_url.split('/').at(-1) ?? ''
 			for (const secret of ['tulip-2468', 'wrong-1357', pass, token, seller.token, EMAIL, link.hash])
 				expect(written).not.toContain(secret)

@@ -199,7 +199,7 @@ describe('signed views', () => {
 
 const typeOfXlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-describe('names of downloads', () => {
+describe('T35: names of downloads', () => {
 	const trueName = (header: string) => decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(header)?.[1] ?? '')
 	it.each([
 		['Größe "L" 100%.pdf', 'Größe _L_ 100%.pdf'],
