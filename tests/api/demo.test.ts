@@ -69,6 +69,16 @@ describe('the demo shop', () => {
 		expect([orders.count, orders.late, orders.soon, inquiries.open]).toEqual([2, 1, 1, 5])
 	})
 
+	test('has a bank, a tax, and an invoice that repeats with it', async () => {
+		const { footer, meta } = await must('newDocument', { type: 'invoice' })
+		expect([footer.bank, meta.taxes]).toMatchObject([expect.stringContaining('First Coast Bank'), [{ rate: '5.5' }]])
+		const { list } = await must('getRecurrings', {})
+		expect(list).toMatchObject([
+			{ state: 'active', unit: 'month', document: { name: 'The Paper Barn', total: '147.70' } },
+		])
+		expect(Date.parse(list[0]?.next_day ?? '')).toBeGreaterThan(app.clock.now().getTime())
+	})
+
 	test('has three months of movements behind it that end with what lies there', async () => {
 		const { weeks, value, cover, slow } = await must('getInventoryStats', {})
 		expect(weeks.filter(({ ins, outs }) => ins > 0 && outs > 0).length).toBeGreaterThan(8)

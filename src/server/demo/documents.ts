@@ -1,12 +1,13 @@
 import type { BusinessDocument } from '#contract/document-shapes.ts'
 import { multiplyDecimals, roundDecimal } from '#domain/decimal.ts'
-import type { DocumentType } from '#domain/documents/document.ts'
+import type { DocumentType, Tax } from '#domain/documents/document.ts'
 import { makeSkuNameKey } from '#domain/sku/sku-name-key.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { getSettings, setInvoiceSetting, setSettings } from '#server/modules/account/index.ts'
 import { getCustomers } from '#server/modules/customer/index.ts'
 import { getDocuments, newDocument, operateDocument, setDocument, setPayment } from '#server/modules/document/index.ts'
 import { getInquiries } from '#server/modules/inquiry/index.ts'
+import { setRecurring } from '#server/modules/recurring/index.ts'
 import { DEMO_PRODUCTS } from './goods.ts'
 import { CUSTOMERS, daysAgo, type DemoEvent, demoHistory, dice } from './history.ts'
 
@@ -15,6 +16,17 @@ const BILLED = 4
 /** Invoices older than that have been paid, and every third of the newer ones; another third in part. */
 const PAID_AFTER_DAYS = 40
 const BANK = 'First Coast Bank, Portland ME\nAccount 4402 118 753 · ABA 211 274 450'
+const SALES_TAX: Tax = { code: 'ME', name: 'Maine sales tax', rate: '5.5', compound: false }
+/** What e-invoices say of the shop: it has no IBAN, being in Maine. */
+const SELLER = {
+	vat_number: '',
+	tax_number: '01-0555142',
+	register_number: '',
+	iban: '',
+	bic: '',
+	account_name: 'Harbor & Pine LLC',
+	payment_code: false,
+}
 
 /**
  * How the shop bills its orders while it lives through them: goods leave stock with its invoices. What is not billed, and
@@ -30,7 +42,8 @@ export async function startBilling(ctx: Ctx): Promise<(then: Ctx, order: DemoEve
 		bank: BANK,
 		terms: '',
 	}
-	await setInvoiceSetting(ctx, { color: '#0d5c63', footer })
+	// Shops that sell on pay none of it: it stands on no line by itself.
+	await setInvoiceSetting(ctx, { color: '#0d5c63', footer, taxes: [SALES_TAX], default_taxes: [], seller: SELLER })
 	const { list } = await getCustomers(ctx, { page: 1, size: 100 })
 	const ids = new Map(list.map(({ name, id }) => [name, id]))
 	const orders = demoHistory().events.filter(({ what }, at) => what === 'order' && at % BILLED === 0)
@@ -86,6 +99,7 @@ export async function makeDocuments(ctx: Ctx): Promise<void> {
 	await quote(ctx)
 	await order(ctx)
 	await recordOrders(ctx)
+	await repeat(ctx)
 }
 
 interface Billing {
@@ -229,4 +243,39 @@ async function recordOrders(ctx: Ctx): Promise<void> {
 		const one = await write(daysAgo(ctx, days), 'customer_order', wanted)
 		if (action) await operateDocument(daysAgo(ctx, days), { id: one.id, action, confirm: false })
 	}
+}
+
+/** A service that a shop up the coast has every month, next in nine days; it pays tax, for it does not sell it on. */
+async function repeat(ctx: Ctx): Promise<void> {
+	const { list } = await getCustomers(ctx, { page: 1, size: 100, role: 'customer' })
+	const customer_id = list.find(({ name }) => name === 'The Paper Barn')?.id
+	if (!customer_id) throw new Error('the demo has no customer The Paper Barn')
+	const then = daysAgo(ctx, 21)
+	const begun = await write(then, 'invoice', {
+		customer_id,
+		lines: [{ sku: 'HP-CU-301', qty: 1 }],
+		po_number: 'Monthly',
+	})
+	const service = { sku_name_key: null, sku_name: '', options: '', img: '', name: 'Window display' }
+	const description = 'Set up and changed with the season, first week of the month'
+	const lines = begun.lines.map((line) => ({
+		...line,
+		...service,
+		description,
+		unit_price: '140.00',
+		is_typed: true,
+		taxes: [SALES_TAX.code],
+	}))
+	const shipping = { amount: '0.00', taxes: [] }
+	await setDocument(then, { id: begun.id, lines, meta: { ...begun.meta, shipping } })
+	await operateDocument(then, { id: begun.id, action: 'finalize', confirm: false })
+	const first_day = daysAgo(ctx, -9).house.now().toISOString().slice(0, 10)
+	await setRecurring(then, {
+		document_id: begun.id,
+		every: 1,
+		unit: 'month',
+		first_day,
+		makes: 'draft',
+		prices: 'kept',
+	})
 }

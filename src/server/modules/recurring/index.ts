@@ -4,6 +4,8 @@ import { operateRecurring } from './operate.service.ts'
 import { getRecurring, getRecurrings, setRecurring } from './recurring.service.ts'
 import { recurringRunsJob, runSchedules } from './run.service.ts'
 
+export { setRecurring } from './recurring.service.ts'
+
 const HOUR_MS = 3_600_000
 
 /** Invoices that repeat by themselves (product.md section 3.8). */
