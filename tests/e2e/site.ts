@@ -85,10 +85,13 @@ const NOTHING_NEW = ';'
  * origins: otherwise each look opens a second page to put the results together in.
  */
 export async function axe(page: Page): Promise<string[]> {
-	// What still fades in has no colours of its own yet.
-	await page.evaluate(() => {
-		const ended = Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-		return Promise.race([ended.then(() => null), new Promise((later) => setTimeout(later, 1000))])
+	// What still fades in has no colours of its own yet, and a tooltip begins to some frames after it came.
+	await page.evaluate(async () => {
+		const latest = performance.now() + 1000
+		for (let still = 0; still < 4 && performance.now() < latest;) {
+			await new Promise(requestAnimationFrame)
+			still = document.getAnimations().length === 0 ? still + 1 : 0
+		}
 	})
 	const isThere = await page.evaluate(() => 'axe' in window)
 	const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: NOTHING_NEW }) })

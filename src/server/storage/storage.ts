@@ -13,6 +13,9 @@ export interface PutRequest {
 	expiresIn: number
 }
 
+/** Seconds that an address lives which is fetched as soon as it is answered. */
+export const FETCHED_AT_ONCE = 300
+
 export interface GetRequest {
 	key: string
 	/** The name the browser saves under; the key's last part by default. */

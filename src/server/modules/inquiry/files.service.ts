@@ -4,16 +4,15 @@ import type { inquiry } from '#contract/inquiry.ts'
 import { foldUsername } from '#domain/account/username.ts'
 import { cleanAttachmentName } from '#domain/inquiry/attachments.ts'
 import { isProblem } from '#domain/problem.ts'
-import { type Ctx, inNameOf, type PublicCtx, type Scope } from '#server/context.ts'
+import type { PublicCtx, Scope } from '#server/context.ts'
 import { NO_UUID } from '#server/db/no-uuid.ts'
 import { readStored } from '#server/db/stored.ts'
 import type { Unread } from '#server/db/tables.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, Refusal, refuseProblem } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
-import { ownerOf } from '#server/modules/account/index.ts'
 import { enclosureUrl, stageEnclosure, StoredEnclosure, takeEnclosures } from '#server/modules/media/index.ts'
-import { findShared, findPublisher } from '#server/modules/publication/index.ts'
+import { asSeller, findPublisher, findShared } from '#server/modules/publication/index.ts'
 import { findFollowed } from './inquiry.store.ts'
 
 type Row = (typeof inquiry)['uploadInquiryFile']
@@ -71,7 +70,7 @@ export async function takeBuyersFiles(
 	tickets: readonly string[] = [],
 ): Promise<StoredEnclosure[]> {
 	if (!tickets.length) return []
-	const owner: Ctx = { ...inNameOf(ctx.house, await ownerOf(scope)), db: scope.db }
+	const owner = await asSeller(ctx, scope)
 	try {
 		return await takeEnclosures(owner, tickets)
 	} catch (error) {

@@ -1,18 +1,16 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { inquiry } from '#contract/inquiry.ts'
-import { foldUsername } from '#domain/account/username.ts'
 import { INQUIRY_THREAD_MAX } from '#domain/inquiry/limits.ts'
 import { inquiryNumber } from '#domain/inquiry/number.ts'
 import { answeredBy } from '#domain/inquiry/states.ts'
 import { type PublicCtx, type Scope, transact } from '#server/context.ts'
-import { NO_UUID } from '#server/db/no-uuid.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { announce } from '#server/notices.ts'
 import { tellWebhooks } from '#server/webhooks.ts'
 import { ownerOf } from '#server/modules/account/index.ts'
-import { findPublisher } from '#server/modules/publication/index.ts'
+import { openByToken, type TokenAddress } from '#server/modules/publication/index.ts'
 import { presentFollowUp } from './inquiry.presenter.ts'
 import { listParts } from './around.store.ts'
 import { findFollowed, findInquiry, holdInquiry, type InquiryRow, updateInquiry } from './inquiry.store.ts'
@@ -94,17 +92,14 @@ async function answer(
 	await mailBuyersReply(ctx, scope, id, words)
 }
 
-/**
- * The inquiry that a follow-up link opens, with its seller. Refuses `rate_limited` and `not_found`, after as many looks for a
- * name that is nobody's.
- */
-export async function openFollowed(ctx: PublicCtx, { username, token }: { username: string; token: string }) {
-	await limitRate(ctx, LOOKS, addressGroup(ctx.ip))
-	const publisher = await findPublisher(ctx, foldUsername(username))
-	const scope: Scope = { db: ctx.db, accountId: publisher?.account_id ?? NO_UUID }
+/** The inquiry that a follow-up link opens, with its seller. Refuses `rate_limited` and `not_found`. */
+export async function openFollowed(ctx: PublicCtx, address: TokenAddress) {
+	const opened = await openByToken(ctx, address, { looks: LOOKS, find: findUnmerged, gone: 'not_found' })
+	return { ...opened, company: opened.publisher.company as Record<string, unknown> }
+}
+
+/** What the seller has merged is one, by whichever of its links. */
+async function findUnmerged(scope: Scope, token: string): Promise<InquiryRow | undefined> {
 	const followed = await findFollowed(scope, token)
-	// What the seller has merged is one, by whichever of its links.
-	const row = followed?.merged_into ? await findInquiry(scope, followed.merged_into) : followed
-	if (!publisher || !row) throw refuse('not_found')
-	return { scope, row, company: publisher.company as Record<string, unknown> }
+	return followed?.merged_into ? findInquiry(scope, followed.merged_into) : followed
 }

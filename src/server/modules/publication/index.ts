@@ -23,6 +23,7 @@ import { getCatalogChanges } from './versions/changes.service.ts'
 import { getCatalogVersions, restoreCatalogVersion, setCatalogWindow } from './versions/versions.service.ts'
 import { clearLinkVisitors, deleteLinkVisitor, enterCatalog, getLinkVisitors } from './visitors/visitor.service.ts'
 
+export { asSeller, openByToken, type TokenAddress } from './links/by-token.service.ts'
 export { ownShare, ownShareLink } from './links/link.service.ts'
 export { findShared, openShared, type Shared } from './links/shared.service.ts'
 export { findPublisher } from './links/shared.store.ts'

@@ -1,11 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { PAPER_WORDS } from '#domain/documents/paper-words.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import type { Ctx } from '#server/context.ts'
 import { paperPhotos, photosAt, PRESETS, refuseTypesetting } from '#server/modules/paper/index.ts'
-import { contentTypeOf } from '#server/storage/keys.ts'
-import { inFolder } from '#server/temp.ts'
+import { storeMade } from '#server/storage/store-made.ts'
 import { openPrint } from './open-print.service.ts'
 import { numberOf } from './paper.presenter.ts'
 import type { Printed, PrintedDocument } from './print.types.ts'
@@ -33,13 +30,10 @@ export async function storePdf(
 	printed: Printed,
 	{ key, signal }: { key: string; signal?: AbortSignal },
 ): Promise<string> {
-	const { config, storage } = ctx.house
-	return inFolder(config.tempDir, 'document', async (folder) => {
-		const out = join(folder, 'document.pdf')
-		await writePdf(ctx, printed, { preset: 'screen', out, signal }).catch(refuseTypesetting)
-		await storage.put(key, createReadStream(out), { contentType: contentTypeOf(key) })
-		return fileName(printed.document, 'pdf')
-	})
+	await storeMade(ctx.house, key, (out) =>
+		writePdf(ctx, printed, { preset: 'screen', out, signal }).catch(refuseTypesetting),
+	)
+	return fileName(printed.document, 'pdf')
 }
 
 /** What a file of a document is called: as somebody wishes, else by its number, of a draft that has none yet what it is. */

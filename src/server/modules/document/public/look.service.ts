@@ -15,14 +15,13 @@ import { printedOf } from '../printed.service.ts'
 import { companyOf } from '../stored.rule.ts'
 import { type OpenDocument, openLink } from './open.service.ts'
 import { presentPublic } from './public.presenter.ts'
+import { FETCHED_AT_ONCE } from '#server/storage/storage.ts'
 
 type Contract = typeof document
 type Params<K extends keyof Contract> = ParamsOf<Contract[K]>
 
 /** Files that buyers have made are kept under this, for a day. */
 export const PUBLIC_FILE_PREFIX = 'document-files/'
-/** Seconds that the address of a file lives: it is fetched at once. */
-const ADDRESS_LIFE = 300
 /** What is typeset for one address. */
 const PAGES = { name: 'public_document_page', max: 120, seconds: 600 }
 const FILES = { name: 'public_document_file', max: 20, seconds: 600 }
@@ -65,12 +64,12 @@ export async function exportPublicDocument(
 	if (file_id !== undefined) return fileAlong(own, row.id, file_id)
 	const key = `${PUBLIC_FILE_PREFIX}${own.accountId}/${uuid()}.pdf`
 	const file_name = await storePdf(own, await printedOf(own, row), { key })
-	return { url: await ctx.house.storage.signGet({ key, fileName: file_name, expiresIn: ADDRESS_LIFE }), file_name }
+	return { url: await ctx.house.storage.signGet({ key, fileName: file_name, expiresIn: FETCHED_AT_ONCE }), file_name }
 }
 
 async function fileAlong(ctx: Ctx, document_id: string, file_id: string) {
 	const file = (await filesAlong(ctx, document_id)).find(({ id }) => id === file_id)
 	if (!file) throw refuse('not_found')
 	const { key, name } = file
-	return { url: await ctx.house.storage.signGet({ key, fileName: name, expiresIn: ADDRESS_LIFE }), file_name: name }
+	return { url: await ctx.house.storage.signGet({ key, fileName: name, expiresIn: FETCHED_AT_ONCE }), file_name: name }
 }

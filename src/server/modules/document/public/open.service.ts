@@ -1,11 +1,7 @@
 import { isShownToBuyer } from '#domain/documents/answers.ts'
-import { foldUsername } from '#domain/account/username.ts'
-import { type Ctx, inNameOf, type PublicCtx, type Scope } from '#server/context.ts'
-import { NO_UUID } from '#server/db/no-uuid.ts'
-import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
+import type { Ctx, PublicCtx, Scope } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { ownerOf } from '#server/modules/account/index.ts'
-import { findPublisher } from '#server/modules/publication/index.ts'
+import { asSeller, openByToken, type TokenAddress } from '#server/modules/publication/index.ts'
 import { type DocumentRow, findByToken, findRevision } from '../document.store.ts'
 
 /** Looks of one address: more than anybody reads, far too few to guess a token. */
@@ -23,25 +19,16 @@ export interface OpenDocument {
 	row: DocumentRow
 }
 
-export interface DocumentAddress {
-	username: string
-	token: string
-}
-
 /**
  * The document that a link opens, in its newest revision. Refuses `rate_limited`; `document_gone` for unknown names and
- * tokens alike, after as many looks; `document_withdrawn` for what its seller has voided or canceled.
+ * tokens; `document_withdrawn` for what its seller has voided or canceled.
  */
-export async function openLink(ctx: PublicCtx, { username, token }: DocumentAddress): Promise<OpenDocument> {
-	await limitRate(ctx, LOOKS, addressGroup(ctx.ip))
-	const publisher = await findPublisher(ctx, foldUsername(username))
-	const scope: Scope = { db: ctx.db, accountId: publisher?.account_id ?? NO_UUID }
-	const asked = await findByToken(scope, token)
-	if (!publisher || !asked) throw refuse('document_gone')
+export async function openLink(ctx: PublicCtx, address: TokenAddress): Promise<OpenDocument> {
+	const opened = await openByToken(ctx, address, { looks: LOOKS, find: findByToken, gone: 'document_gone' })
+	const { scope, publisher, row: asked } = opened
 	const row = await newestOf(scope, asked)
 	if (!isShownToBuyer(row.state)) throw refuse('document_withdrawn')
-	const owner = await ownerOf(scope)
-	return { ctx: { ...inNameOf(ctx.house, owner), ip: ctx.ip }, username: publisher.username, asked, row }
+	return { ctx: await asSeller(ctx, scope), username: publisher.username, asked, row }
 }
 
 /** Revisions of one quotation; nobody makes more, so no chain of them is without an end. */

@@ -1,12 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { transact } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
-import { contentTypeOf } from '#server/storage/keys.ts'
-import { inFolder } from '#server/temp.ts'
+import { storeMade } from '#server/storage/store-made.ts'
 import { DOCUMENT_MAIL_PREFIX } from '../sending/prepared.service.ts'
 import { mailStatement } from './mail.service.ts'
 import { holdStatementMail } from './mail.store.ts'
@@ -23,11 +20,7 @@ export const statementMailJob: JobHandler = async ({ ctx, payload, signal }) => 
 	const opened = await openStatement(ctx, { customer_id, currency, from, to })
 	const key = `${DOCUMENT_MAIL_PREFIX}${ctx.accountId}/${id}.pdf`
 	const name = nameOfFile(opened.one, 'pdf')
-	await inFolder(ctx.house.config.tempDir, 'statement', async (folder) => {
-		const out = join(folder, 'statement.pdf')
-		await writeStatement(ctx, opened, { preset: 'screen', out, signal })
-		await ctx.house.storage.put(key, createReadStream(out), { contentType: contentTypeOf(key) })
-	})
+	await storeMade(ctx.house, key, (out) => writeStatement(ctx, opened, { preset: 'screen', out, signal }))
 	await transact(ctx, (ctx) => mailStatement(ctx, id, { key, name }))
 	return { summary: name }
 }

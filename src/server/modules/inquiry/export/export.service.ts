@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { v7 as uuid } from 'uuid'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
@@ -7,10 +5,10 @@ import type { inquiry } from '#contract/inquiry.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { inquiryNumber } from '#domain/inquiry/number.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
-import { type Ctx, inNameOf, type PublicCtx } from '#server/context.ts'
+import type { Ctx, PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { getSettings, ownerOf } from '#server/modules/account/index.ts'
+import { getSettings } from '#server/modules/account/index.ts'
 import {
 	dateText,
 	isLost,
@@ -20,10 +18,12 @@ import {
 	PRESETS,
 	refuseTypesetting,
 } from '#server/modules/paper/index.ts'
+import { asSeller } from '#server/modules/publication/index.ts'
 import type { Cell } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { contentTypeOf } from '#server/storage/keys.ts'
-import { inFolder } from '#server/temp.ts'
+import { FETCHED_AT_ONCE } from '#server/storage/storage.ts'
+import { storeMade } from '#server/storage/store-made.ts'
 import { openFollowed } from '../follow-up.service.ts'
 import { linesOf } from '../inquiry.presenter.ts'
 import { findInquiry, type InquiryRow } from '../inquiry.store.ts'
@@ -39,8 +39,6 @@ type Format = ParamsOf<Contract['exportInquiry']>['format']
 
 /** Files of inquiries are kept under this, for a day. */
 export const INQUIRY_FILE_PREFIX = 'inquiry-files/'
-/** Seconds that the address of a file lives: it is fetched at once. */
-const ADDRESS_LIFE = 300
 /** Pixels of a picture in the workbook. */
 const PICTURE_SIDE = 72
 /** Files that a buyer may have made. */
@@ -63,24 +61,18 @@ export async function exportFollowUp(
 ): Promise<DataOf<Contract['exportFollowUp']>> {
 	await limitRate(ctx, FILES, addressGroup(ctx.ip))
 	const { scope, row } = await openFollowed(ctx, params)
-	const owner = inNameOf(ctx.house, await ownerOf(scope))
+	const owner = await asSeller(ctx, scope)
 	return makeFile({ ...owner, locale: ctx.locale }, row, format)
 }
 
 async function makeFile(ctx: Ctx, row: InquiryRow, format: Format): Promise<{ url: string; file_name: string }> {
-	const { storage, config } = ctx.house
+	const { storage } = ctx.house
 	const key = `${INQUIRY_FILE_PREFIX}${ctx.accountId}/${uuid()}.${format}`
-	const contentType = contentTypeOf(key)
-	if (format === 'xlsx') await storage.put(key, await workbookOf(ctx, row), { contentType })
-	else
-		await inFolder(config.tempDir, 'inquiry', async (folder) => {
-			const out = join(folder, 'inquiry.pdf')
-			await writePdf(ctx, row, out).catch(refuseTypesetting)
-			await storage.put(key, createReadStream(out), { contentType })
-		})
+	if (format === 'xlsx') await storage.put(key, await workbookOf(ctx, row), { contentType: contentTypeOf(key) })
+	else await storeMade(ctx.house, key, (out) => writePdf(ctx, row, out).catch(refuseTypesetting))
 	const title = [inquiryNumber(row.year, row.no), row.company || row.name].filter(Boolean).join(' ')
 	const file_name = `${fileNameOf(title, 'inquiry')}.${format}`
-	return { url: await storage.signGet({ key, fileName: file_name, expiresIn: ADDRESS_LIFE }), file_name }
+	return { url: await storage.signGet({ key, fileName: file_name, expiresIn: FETCHED_AT_ONCE }), file_name }
 }
 
 function workbookOf(ctx: Ctx, row: InquiryRow): Promise<Buffer> {

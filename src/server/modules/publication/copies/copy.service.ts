@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import type { DataIn, ParamsOf } from '#contract/endpoint.ts'
 import type { published } from '#contract/published.ts'
 import { fileNameOf } from '#domain/file-name.ts'
-import { inNameOf, type PublicCtx } from '#server/context.ts'
+import type { PublicCtx } from '#server/context.ts'
 import { fairShare } from '#server/http/fair-share.ts'
 import { limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { asSeller } from '../links/by-token.service.ts'
 import { openShared } from '../links/shared.service.ts'
 import { stampOf } from '../public/page-stamp.service.ts'
 import { copiesOf } from '../public/copies-of.rule.ts'
 import { snapshotOf } from '../versions/kept-snapshots.service.ts'
-import { findOwner } from './copy.store.ts'
+import { FETCHED_AT_ONCE } from '#server/storage/storage.ts'
 
 type Row = (typeof published)['getPublishedCopy']
 
@@ -21,8 +22,6 @@ export const COPY_PREFIX = 'catalog-copies/'
 const countAsked = fairShare({ max: 300, seconds: 600 })
 /** Files of one catalog that are made anew: each is work of a minute, and a live catalog changes all day. */
 const MADE = { name: 'catalog_copy', max: 12, seconds: 3600 }
-/** Seconds that an address lives: the file is fetched at once. */
-const ADDRESS_LIFE = 300
 
 /**
  * The catalog as a file of what its page shows now to readers of this link. It is made once and kept; until then there is
@@ -42,9 +41,9 @@ export async function getPublishedCopy(ctx: PublicCtx, { format, ...link }: Para
 	const key = `${COPY_PREFIX}${scope.accountId}/${row.id}-${digest}.${format}`
 	const file_name = `${fileNameOf(snapshot.name, 'catalog')}.${format}`
 	if (await ctx.house.storage.stat(key))
-		return { url: await ctx.house.storage.signGet({ key, fileName: file_name, expiresIn: ADDRESS_LIFE }), file_name }
+		return { url: await ctx.house.storage.signGet({ key, fileName: file_name, expiresIn: FETCHED_AT_ONCE }), file_name }
 	await countNew(ctx, row.id, digest)
-	const owner = inNameOf(ctx.house, await findOwner(scope))
+	const owner = await asSeller(ctx, scope)
 	const wanted = { catalog_id: row.id, n, hash: link.hash, pricing: { ...pricing }, format, key }
 	await ctx.house.jobs.start(owner, 'catalog_copy', wanted, { key: `${row.id} ${format} ${link.hash}` })
 	return { file_name }

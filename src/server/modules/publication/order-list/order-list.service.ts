@@ -12,13 +12,12 @@ import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { openShared } from '../links/shared.service.ts'
 import { readChoice } from './chosen.service.ts'
 import { orderSheet } from './order-sheet.presenter.ts'
+import { FETCHED_AT_ONCE } from '#server/storage/storage.ts'
 
 type Row = (typeof published)['exportOrderList']
 
 /** Lists that one address may have made: a buyer at work makes a few. */
 const LISTS = { name: 'order_list', max: 20, seconds: 600 }
-/** Seconds that the address of a list lives: it is fetched at once. */
-const ADDRESS_LIFE = 300
 
 /** Order lists that visitors had made are kept under this, for a day. */
 export const ORDER_LIST_PREFIX = 'order-lists/'
@@ -36,7 +35,7 @@ export async function exportOrderList(ctx: PublicCtx, { lines, ...link }: Params
 	const today = wallDay(ctx.house.now(), shared.timeZone)
 	const fileName = `${fileNameOf(`${choice.catalog} ${today}`, 'order')}.xlsx`
 	return {
-		url: await ctx.house.storage.signGet({ key, fileName, expiresIn: ADDRESS_LIFE }),
+		url: await ctx.house.storage.signGet({ key, fileName, expiresIn: FETCHED_AT_ONCE }),
 		file_name: fileName,
 		lines: ordered.length,
 		left_out: [...choice.left_out],

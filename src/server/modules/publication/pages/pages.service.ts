@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { DataIn, ParamsOf } from '#contract/endpoint.ts'
 import type { published } from '#contract/published.ts'
 import { blockOf } from '#domain/catalog/printed-pages.ts'
-import { inNameOf, type PublicCtx } from '#server/context.ts'
+import type { PublicCtx } from '#server/context.ts'
 import { fairShare } from '#server/http/fair-share.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { VERSION } from '#server/version.ts'
-import { findOwner } from '../copies/copy.store.ts'
+import { asSeller } from '../links/by-token.service.ts'
 import { openShared, type Shared } from '../links/shared.service.ts'
 import { stampOf } from '../public/page-stamp.service.ts'
 import { snapshotOf } from '../versions/kept-snapshots.service.ts'
@@ -49,7 +49,7 @@ export async function getPrintedPages(ctx: PublicCtx, { page, ...link }: ParamsO
 	if (known && 'list' in known) return { state, pages: await withPictures(ctx, folder, known) }
 	if (known && ctx.house.now().getTime() - known.failed_at < FAILED_MS) throw refuse('pages_failed')
 	await countNew(ctx, row.id, state, block)
-	const owner = inNameOf(ctx.house, await findOwner(scope))
+	const owner = await asSeller(ctx, scope)
 	const wanted = { catalog_id: row.id, n, hash: link.hash, pricing: { ...pricing }, folder, block }
 	// One after the other for all readers of a link: whoever asks for other pages asks again until theirs are drawn.
 	await ctx.house.jobs.start(owner, 'printed_pages', wanted, { key: `${row.id} ${link.hash}` })

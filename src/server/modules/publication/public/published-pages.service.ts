@@ -6,12 +6,10 @@ import { refuse } from '#server/http/refusal.ts'
 import { type FileRow, findFile, pagesOf, readTexts } from '#server/modules/catalog/index.ts'
 import { copiesOf } from './copies-of.rule.ts'
 import { openShared, type Shared } from '../links/shared.service.ts'
+import { FETCHED_AT_ONCE } from '#server/storage/storage.ts'
 
 type Params<K extends keyof typeof uploadedCatalog> = ParamsOf<(typeof uploadedCatalog)[K]>
 type PublishedPages = DataIn<(typeof uploadedCatalog)['getPublishedPages']>
-
-/** Seconds that the address of a PDF lives: it is fetched at once. */
-const ADDRESS_LIFE = 300
 
 /** The pages of a published catalog as any visitor may see them. */
 export async function getPublishedPages(ctx: PublicCtx, params: Params<'getPublishedPages'>): Promise<PublishedPages> {
@@ -46,7 +44,7 @@ export async function getPublishedFile(ctx: PublicCtx, params: Params<'getPublis
 	const { storage_key: key } = await fileOf(shared)
 	if (!offersFile(shared)) throw refuse('not_found')
 	const fileName = `${fileNameOf(row.name, 'catalog')}.pdf`
-	return { url: await ctx.house.storage.signGet({ key, fileName, expiresIn: ADDRESS_LIFE }) }
+	return { url: await ctx.house.storage.signGet({ key, fileName, expiresIn: FETCHED_AT_ONCE }) }
 }
 
 /** Whether the link lets its readers have the PDF. */

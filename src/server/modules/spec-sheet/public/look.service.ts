@@ -1,23 +1,19 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { specSheet } from '#contract/spec-sheet.ts'
 import type { PublicSpecSheet } from '#contract/spec-sheet-public.ts'
-import { foldUsername } from '#domain/account/username.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { cardUrl, MEDIA_PATH } from '#domain/media/urls.ts'
 import { blocksOn, specNumber } from '#domain/spec-sheet/record.ts'
 import { specWords } from '#domain/spec-sheet/words.ts'
-import { type Ctx, inNameOf, type PublicCtx, type Scope } from '#server/context.ts'
-import { NO_UUID } from '#server/db/no-uuid.ts'
+import type { Ctx, PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { getCompany, ownerOf } from '#server/modules/account/index.ts'
+import { getCompany } from '#server/modules/account/index.ts'
 import { refuseTypesetting } from '#server/modules/paper/index.ts'
-import { findPublisher } from '#server/modules/publication/index.ts'
-import { contentTypeOf } from '#server/storage/keys.ts'
-import { inFolder } from '#server/temp.ts'
+import { asSeller, openByToken, type TokenAddress } from '#server/modules/publication/index.ts'
+import { FETCHED_AT_ONCE } from '#server/storage/storage.ts'
+import { storeMade } from '#server/storage/store-made.ts'
 import type { SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
 import { openShown, shownRow } from '../print/opened.service.ts'
 import type { Sheets } from '../print/sheets.service.ts'
@@ -30,33 +26,19 @@ type Params<K extends keyof Contract> = ParamsOf<Contract[K]>
 
 /** Files that readers have made are kept under this, for a day. */
 export const PUBLIC_FILE_PREFIX = 'spec-sheet-files/'
-/** Seconds that the address of a file lives: it is fetched at once. */
-const ADDRESS_LIFE = 300
 /** Looks of one address: more than anybody reads, far too few to guess a token. */
 const LOOKS = { name: 'public_spec_sheet', max: 240, seconds: 600 }
 /** What is typeset for one address. */
 const PAGES = { name: 'public_spec_sheet_page', max: 120, seconds: 600 }
 const FILES = { name: 'public_spec_sheet_file', max: 20, seconds: 600 }
 
-interface Open {
-	/** What the reader does is done in the name of the seller. */
-	ctx: Ctx
-	username: string
-	row: SpecSheetRow
-}
-
-/** What a link opens. Refuses `rate_limited`; `spec_sheet_gone` for unknown names, tokens and what was withdrawn alike. */
+/** What a link opens, in the name of its seller. Refuses `rate_limited`; `spec_sheet_gone` also for what was withdrawn. */
 async function openLink(
 	ctx: PublicCtx,
-	{ username, token }: Pick<Params<'getPublicSpecSheet'>, 'username' | 'token'>,
-): Promise<Open> {
-	await limitRate(ctx, LOOKS, addressGroup(ctx.ip))
-	const publisher = await findPublisher(ctx, foldUsername(username))
-	const scope: Scope = { db: ctx.db, accountId: publisher?.account_id ?? NO_UUID }
-	const row = await findPublished(scope, token)
-	if (!publisher || !row) throw refuse('spec_sheet_gone')
-	const owner = await ownerOf(scope)
-	return { ctx: { ...inNameOf(ctx.house, owner), ip: ctx.ip }, username: publisher.username, row }
+	address: TokenAddress,
+): Promise<{ ctx: Ctx; username: string; row: SpecSheetRow }> {
+	const opened = await openByToken(ctx, address, { looks: LOOKS, find: findPublished, gone: 'spec_sheet_gone' })
+	return { ctx: await asSeller(ctx, opened.scope), username: opened.publisher.username, row: opened.row }
 }
 
 /** A published sheet as everybody sees it who has its link. Refuses as `openLink` does. */
@@ -106,17 +88,15 @@ export async function exportPublicSpecSheet(
 	await limitRate(ctx, FILES, addressGroup(ctx.ip))
 	const { ctx: own, row } = await openLink(ctx, params)
 	const { sheets, drawn } = await sheetOf(own, row, sheet)
-	const { config, storage, typesetter } = own.house
+	const { storage, typesetter } = own.house
 	const key = `${PUBLIC_FILE_PREFIX}${own.accountId}/${uuid()}.pdf`
-	await inFolder(config.tempDir, 'spec-sheet', async (folder) => {
-		const out = join(folder, 'sheet.pdf')
+	await storeMade(own.house, key, (out) => {
 		const look = { ...sheets.look, title: drawn.name || drawn.sku }
 		const how = { ...sheets.source, look, count: 1, sheets: () => Promise.resolve([drawn]), out }
-		await typesetter.specSheets(how).catch(refuseTypesetting)
-		await storage.put(key, createReadStream(out), { contentType: contentTypeOf(key) })
+		return typesetter.specSheets(how).catch(refuseTypesetting)
 	})
 	const file_name = `${fileNameOf(`${specNumber(row.no ?? 0)} ${drawn.sku}`, 'spec-sheet')}.pdf`
-	return { url: await storage.signGet({ key, fileName: file_name, expiresIn: ADDRESS_LIFE }), file_name }
+	return { url: await storage.signGet({ key, fileName: file_name, expiresIn: FETCHED_AT_ONCE }), file_name }
 }
 
 /** One of its sheets, the last one for a number beyond the end. */
