@@ -180,6 +180,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'document-history',
 			'document-mail',
 			'document-stock',
+			'e-invoice',
 			'overview',
 			'packing-list',
 			'purchase-order',

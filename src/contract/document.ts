@@ -205,8 +205,13 @@ export const document = {
 	exportDocument: post('/api/exportDocument', {
 		access: 'user',
 		effect: 'own',
-		summary: 'A document as PDF or workbook, or as an e-invoice of EN 16931 (`ubl`: UBL 2.1), as a job.',
-		params: z.strictObject({ id: DocumentId, format: z.enum(['pdf', 'xlsx', 'ubl']), file_name: text(200).optional() }),
+		summary:
+			'A document as PDF or workbook, or as an e-invoice of EN 16931 (`ubl`: UBL 2.1, `facturx`: PDF/A-3 with its XML), as a job.',
+		params: z.strictObject({
+			id: DocumentId,
+			format: z.enum(['pdf', 'xlsx', 'ubl', 'facturx']),
+			file_name: text(200).optional(),
+		}),
 		data: z.object({ job_id: z.string() }),
 	}),
 	...documentHistory,

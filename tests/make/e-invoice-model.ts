@@ -89,3 +89,47 @@ export function invoiceOf(category: TaxCategory): EInvoice {
 		breakdown: [{ base: '100.00', amount: '0.00', tax, reason, reason_code: EXEMPTION_CODES[category] ?? '' }],
 	}
 }
+
+/** An invoice in which every term is given that Vitrine ever writes. */
+export const FULL_INVOICE: EInvoice = {
+	...GOOD_INVOICE,
+	payment_terms: 'Net 30 days',
+	notes: ['Thank you.', 'Second note'],
+	seller: {
+		...GOOD_INVOICE.seller,
+		id: '4012345',
+		registration_id: 'HRB 1234',
+		tax_number: '22/815/08150',
+		address: { lines: ['Hafenstraße 1', 'Gate 4', 'Hall B'], city: 'Hamburg', postcode: '20457', country: 'DE' },
+		contact: { name: 'Lin', phone: '+49 40 1234', email: 'lin@nordhaven.example' },
+	},
+	buyer: {
+		...GOOD_INVOICE.buyer,
+		id: 'C-17',
+		registration_id: 'KVK 7',
+		address: {
+			lines: ['Keizersgracht 214', '2nd floor', 'Back'],
+			city: 'Amsterdam',
+			postcode: '1016 DZ',
+			country: 'NL',
+		},
+		contact: { name: 'Mara', phone: '+31 20 99', email: 'mara@nordhaus.example' },
+	},
+	delivery: {
+		name: 'Nordhaus depot',
+		date: '2026-11-28',
+		address: { lines: ['Dock 4', 'Pier 2', 'East'], city: 'Rotterdam', postcode: '3011 AA', country: 'NL' },
+	},
+	payment: {
+		code: '58',
+		reference: 'INV-2026-0001',
+		account: 'DE89370400440532013000',
+		account_name: 'Nordhaven',
+		bic: 'COBADEFFXXX',
+	},
+	lines: [
+		...GOOD_INVOICE.lines.map((line) => ({ ...line, description: 'Oak, oiled' })),
+		...GOOD_INVOICE.lines.map((line) => ({ ...line, id: '2', name: 'Stool', adjustments: [] })),
+	],
+	breakdown: GOOD_INVOICE.breakdown.map((one) => ({ ...one, reason: 'None', reason_code: 'VATEX-EU-G' })),
+}

@@ -30,4 +30,10 @@ export const eInvoiceRefusals = {
 		en: 'This document cannot be an e-invoice. {problem}',
 		zh: '此单据不能生成电子发票。{problem}',
 	},
+	e_invoice_sign: {
+		status: 422,
+		state: 9406,
+		en: 'No font here has “{sign}”, and Factur-X (PDF/A-3) may show no box in its place. Choose UBL 2.1 instead.',
+		zh: '没有字体包含“{sign}”，而 Factur-X（PDF/A-3）不允许以空框代替，请改用 UBL 2.1。',
+	},
 } as const

@@ -50,6 +50,8 @@ export interface DocumentFileRequest extends DocumentJob, PhotoSource {
 	pictures(id: string): Promise<string | null> | string | null
 	/** Where the file is written; overwritten when there is one. */
 	readonly out: string
+	/** An e-invoice (XML) that the file holds, which is PDF/A-3b then. */
+	readonly attached?: string
 }
 
 /** Heights that are kept. */
@@ -152,7 +154,13 @@ export async function printDocument(
 		// Once more where a photo cannot be read, until all can.
 		for (;;) {
 			const drawing = drawDocument(open, pages, note, { first: 1, count: pages.length, photos })
-			const task: DocumentTask = { kind: 'document', drawing, pictures: files, out: path }
+			const task: DocumentTask = {
+				kind: 'document',
+				drawing,
+				attached: request.attached ?? null,
+				pictures: files,
+				out: path,
+			}
 			const drawn = await shop.pool.run(task, limits)
 			if (drawn.pages !== pages.length)
 				throw new TypesetError('typeset_failed', `${pages.length} pages were planned, ${drawn.pages} drawn`)

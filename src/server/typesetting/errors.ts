@@ -3,7 +3,7 @@ import { ChildError } from '../children/child-error.ts'
 /**
  * Why a paper was not set: `typeset_failed` the template or the child process failed · `typeset_time`, `typeset_memory`
  * killed at its limit · `image_unreadable` a photo that is no whole RGB JPEG (`subject` is its id) · `font_unknown`,
- * `template_unknown` (`subject` is the name) · `nothing_to_print` no page at all · `disk_full` no room for the file · `cancelled` by the caller's signal.
+ * `template_unknown` (`subject` is the name) · `sign_missing` no font has it (`subject`), and the file may not do without · `nothing_to_print` no page at all · `disk_full` no room for the file · `cancelled` by the caller's signal.
  */
 export type TypesetErrorCode =
 	| 'typeset_failed'
@@ -12,6 +12,7 @@ export type TypesetErrorCode =
 	| 'image_unreadable'
 	| 'font_unknown'
 	| 'template_unknown'
+	| 'sign_missing'
 	| 'nothing_to_print'
 	| 'disk_full'
 	| 'cancelled'

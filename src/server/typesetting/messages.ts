@@ -154,6 +154,8 @@ export interface DocumentPageResult {
 export interface DocumentTask extends Task<DocumentResult> {
 	readonly kind: 'document'
 	readonly drawing: DocumentDrawing
+	/** An e-invoice that the file holds: it is PDF/A-3b then. */
+	readonly attached: string | null
 	readonly pictures: Readonly<Record<string, string>>
 	readonly out: string
 }

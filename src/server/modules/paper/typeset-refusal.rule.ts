@@ -13,6 +13,8 @@ export function refuseTypesetting(error: unknown): never {
 		case 'typeset_time':
 		case 'typeset_memory':
 			throw refuse(error.code)
+		case 'sign_missing':
+			throw refuse('e_invoice_sign', { params: { sign: error.subject } })
 		case 'cancelled':
 			throw error
 		default:

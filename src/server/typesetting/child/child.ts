@@ -28,8 +28,9 @@ import type {
 	SpecSheetsTask,
 	TypesetTask,
 } from '../messages.ts'
-import { photosIn, writeWithPhotos } from '../pdf/rewrite.ts'
-import { beginsOf, Press, remarksOf } from './compiler.ts'
+import { withFacturX } from '../pdf/factur-x.ts'
+import { photosIn, withMetadata, writeWithPhotos } from '../pdf/rewrite.ts'
+import { archived, beginsOf, Press, remarksOf } from './compiler.ts'
 import { forBrowser, pageAlone, smaller } from './svg.ts'
 
 /**
@@ -106,9 +107,9 @@ function documentPage({ drawing, shown }: DocumentPageTask): DocumentPageResult 
 	})
 }
 
-function document({ drawing, pictures, out }: DocumentTask): DocumentResult {
-	return openPress().setDocument(drawing, pictures, (laid) => {
-		const pdf = laid.compiler.pdf(laid.document, {})
+function document({ drawing, pictures, attached, out }: DocumentTask): DocumentResult {
+	return openPress().setDocument(drawing, { pictures, attached }, (laid) => {
+		const pdf = attached === null ? laid.compiler.pdf(laid.document, {}) : withMetadata(archived(laid), withFacturX)
 		writeFileSync(out, pdf)
 		return { pages: laid.document.numOfPages, photos: photosIn(pdf) }
 	})

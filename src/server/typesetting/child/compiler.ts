@@ -12,6 +12,7 @@ import { fontFolders } from '../fonts.ts'
 import type { Remark } from '../messages.ts'
 import { PIXEL } from '../pdf/marker.ts'
 import {
+	type BesideDocument,
 	filesOf,
 	filesOfCard,
 	filesOfCode,
@@ -70,8 +71,8 @@ export class Press {
 	}
 
 	/** As `set`, for pages of a business document. */
-	setDocument<T>(drawing: DocumentDrawing, pictures: Readonly<Record<string, string>>, use: (laid: LaidOut) => T): T {
-		return this.lay('/document/document.typ', filesOfDocument(drawing, pictures), use)
+	setDocument<T>(drawing: DocumentDrawing, besides: BesideDocument, use: (laid: LaidOut) => T): T {
+		return this.lay('/document/document.typ', filesOfDocument(drawing, besides), use)
 	}
 
 	/** The heights in millimetres of what a business document consists of, and of the text in its foot. */
@@ -120,6 +121,16 @@ export interface LaidOut {
 export function beginsOf({ compiler, document }: LaidOut): number[] {
 	const found: { value: number }[] = compiler.query(document, { selector: '<sheet>' })
 	return found.map(({ value }) => value)
+}
+
+/** A file of PDF/A-3b. Throws `sign_missing`: such a file may hold no box in place of a sign that no font has. */
+export function archived({ compiler, document }: LaidOut): Buffer {
+	try {
+		return compiler.pdf(document, { pdfStandard: 'a-3b' })
+	} catch (error) {
+		const [, sign] = /the text `[\\"]*([^`]+?)[\\"]*` could not be displayed/.exec(String(error)) ?? []
+		throw sign === undefined ? error : new TypesetError('sign_missing', sign, error)
+	}
 }
 
 /** What the kit reported about values that did not fit. */

@@ -87,15 +87,22 @@ export function filesOfSpecSheets(drawing: SpecDrawing, pictures: Readonly<Recor
 	]
 }
 
-/** What pages of a business document read; `pictures` are files of logo and watermark by id. */
+/** What a business document reads beside its drawing: files of logo and watermark by id, the e-invoice that it holds. */
+export interface BesideDocument {
+	readonly pictures?: Readonly<Record<string, string>>
+	readonly attached?: string | null
+}
+
+/** What pages of a business document read. */
 export function filesOfDocument(
 	{ head, pages }: DocumentDrawing,
-	pictures: Readonly<Record<string, string>>,
+	{ pictures = {}, attached = null }: BesideDocument,
 ): JobFile[] {
 	const { files, mapped } = picturesIn({ head }, pictures)
 	return [
-		{ path: '/job/job.json', content: JSON.stringify({ ...head, pictures: mapped }) },
+		{ path: '/job/job.json', content: JSON.stringify({ ...head, pictures: mapped, attached: attached !== null }) },
 		{ path: '/job/pages.json', content: JSON.stringify(pages) },
+		...(attached === null ? [] : [{ path: '/job/factur-x.xml', content: attached }]),
 		...paymentFiles(pages),
 		...files,
 	]

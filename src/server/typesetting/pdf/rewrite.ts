@@ -65,6 +65,34 @@ export function writeWithPhotos(file: Buffer, photos: Readonly<Record<string, st
 	}
 }
 
+/** The PDF with other metadata (XMP): its stream, which no writer packs, is another one, and all else is copied. */
+export function withMetadata(file: Buffer, change: (xmp: string) => string): Buffer {
+	const { objects, start, trailer } = parse(file)
+	const parts: Buffer[] = []
+	const offsets = new Map<number, string>()
+	let size = objects[0]?.from ?? 0
+	parts.push(file.subarray(0, size))
+	for (const { number, generation, from, to } of objects) {
+		const object = file.subarray(from, to)
+		const written = /\/Type\s*\/Metadata\b/.test(object.toString('latin1', 0, 200)) ? changed(object, change) : object
+		offsets.set(number, `${digits(size, 10)} ${digits(generation, 5)} n \n`)
+		parts.push(written)
+		size += written.length
+	}
+	if (objects.at(-1)?.to !== start) throw new TypesetError('typeset_failed', 'objects do not end at their table')
+	parts.push(Buffer.from(`${xrefTable(offsets)}${trailer}startxref\n${size}\n%%EOF\n`, 'latin1'))
+	return Buffer.concat(parts)
+}
+
+/** A stream that is not packed with another text in it. */
+function changed(object: Buffer, change: (text: string) => string): Buffer {
+	const text = object.toString('utf8')
+	const [, head = '', inner = '', foot = ''] = /^([^]*?stream\r?\n)([^]*?)(\r?\nendstream[^]*)$/.exec(text) ?? []
+	if (inner === '') throw new TypesetError('typeset_failed', 'no metadata in the stream')
+	const written = change(inner)
+	return Buffer.from(head.replace(/\/Length \d+/, `/Length ${Buffer.byteLength(written)}`) + written + foot)
+}
+
 const digits = (value: number, count: number) => String(value).padStart(count, '0')
 
 /** The document's catalog without `/Suspects false`: that is the default, and poppler complains where it is said. */

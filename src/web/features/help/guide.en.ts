@@ -191,7 +191,7 @@ A price list gives prices of its own or a percentage of your prices, with roundi
 		id: 'invoices',
 		title: 'Invoices and quotations',
 		words:
-			'bill quote offer pro forma credit note payment paid overdue tax vat number pdf due attachment delivery note customer order',
+			'bill quote offer pro forma credit note payment paid overdue tax vat number pdf due attachment e-invoice factur-x zugferd ubl xml delivery note customer order',
 		parts: [
 			{
 				text: `Choose + New → Invoice or Quotation form, or start from an inquiry or a customer: their lines, address, currency and terms are filled in. Type a SKU or a name to add a line, or paste rows from a spreadsheet (SKU, quantity, price). The page on the right is what will be printed.
@@ -214,6 +214,9 @@ Attach up to 10 files to a document. Only you see them, unless you tick “Send 
 
 # Corrections
 Void an invoice that should never have been, or create a credit note for all or part of it.
+
+# E-invoices
+Choose “E-invoice” in the menu of an invoice or credit note. Factur-X / ZUGFeRD is the PDF with its data inside; UBL 2.1 is the data alone. What is missing is named first, also of a draft: most of it stands under Invoice settings → Tax and bank details.
 
 # Goods
 Goods leave stock when an invoice is finalized or marked as shipped, as you choose under Account and settings → Advanced → Stock. Voided or credited, they come back; when stock is short you see what is missing first. Create a delivery note for what is handed over: it tells how much was ordered and how much follows, and has lines to sign on.

@@ -1,3 +1,4 @@
+import { ciiOf } from '#domain/documents/e-invoice/cii.ts'
 import { eInvoiceOf, type EInvoiceAnswer } from '#domain/documents/e-invoice/from-document.ts'
 import type { EInvoice } from '#domain/documents/e-invoice/model.ts'
 import { ublOf } from '#domain/documents/e-invoice/ubl.ts'
@@ -24,6 +25,11 @@ async function creditedBy(ctx: Ctx, id: string) {
 /** A document as a file of UBL 2.1. Refuses `e_invoice_draft`, `e_invoice_rules` with the first that is wrong. */
 export async function ublFile(ctx: Ctx, id: string, printed: Printed): Promise<string> {
 	return ublOf(await wantEInvoice(ctx, id, printed))
+}
+
+/** The same in the syntax that Factur-X holds. Refuses as `ublFile` does. */
+export async function ciiFile(ctx: Ctx, id: string, printed: Printed): Promise<string> {
+	return ciiOf(await wantEInvoice(ctx, id, printed))
 }
 
 /** The e-invoice of a finalised document. Refuses as `ublFile` does. */

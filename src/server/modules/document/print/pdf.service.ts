@@ -12,15 +12,18 @@ interface Wanted {
 	/** Where the file is written. */
 	out: string
 	signal?: AbortSignal | undefined
+	/** An e-invoice that the file holds. */
+	attached?: string | undefined
 }
 
 /** Writes the PDF of a document; `lost`: photos that could not be read. */
-export async function writePdf(ctx: Ctx, printed: Printed, { preset, out, signal }: Wanted) {
+export async function writePdf(ctx: Ctx, printed: Printed, { preset, out, signal, attached }: Wanted) {
 	const { dpi, quality } = PRESETS[preset]
 	const { lost, ...sources } = paperPhotos(ctx, quality)
 	const paper = await openPrint(ctx, printed)
 	const job = { ...sources, paper, photosAt: (urls: readonly string[]) => photosAt(ctx, urls), dpi, out }
-	const made = await ctx.house.typesetter.document({ ...job, ...(signal && { signal }) })
+	const more = { ...(signal && { signal }), ...(attached !== undefined && { attached }) }
+	const made = await ctx.house.typesetter.document({ ...job, ...more })
 	return { ...made, lost }
 }
 

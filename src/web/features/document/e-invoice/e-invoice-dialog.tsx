@@ -1,4 +1,4 @@
-import { Alert, Loader } from '@mantine/core'
+import { Alert, Loader, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +12,8 @@ import { FileNameField } from '#web/ui/export/file-fields.tsx'
 import type { BusinessDocument } from '../document-data.ts'
 import classes from './e-invoice.module.css'
 
+const FORMATS = ['facturx', 'ubl'] as const
+
 interface Props {
 	document: BusinessDocument
 	onClose: () => void
@@ -24,6 +26,7 @@ export function EInvoiceDialog({ document, onClose }: Props) {
 	const { id, number, type, state, bill_to } = document
 	const [file_name, setName] = useState([number ?? nameOf(type), bill_to.name].filter(Boolean).join(' '))
 	const { data, error } = useQuery({ ...read('checkEInvoice', { id }), staleTime: 0, gcTime: 0 })
+	const [format, setFormat] = useState<(typeof FORMATS)[number]>('facturx')
 	const isDraft = state === 'draft'
 	const isReady = !isDraft && data?.problems.length === 0
 	return (
@@ -32,7 +35,7 @@ export function EInvoiceDialog({ document, onClose }: Props) {
 			fileName={file_name}
 			ready={isReady}
 			byItself
-			start={() => call('exportDocument', { id, format: 'ubl', file_name })}
+			start={() => call('exportDocument', { id, format, file_name })}
 			onClose={onClose}
 		>
 			{!data && !error && <Loader size="sm" aria-label={t('eInvoice.checking')} />}
@@ -41,9 +44,14 @@ export function EInvoiceDialog({ document, onClose }: Props) {
 			{data?.problems.length === 0 && isDraft && <p className="muted">{t('eInvoice.draft')}</p>}
 			{isReady && (
 				<>
-					<p className="muted">
-						{t('eInvoice.about')} {t('eInvoice.ubl')}
-					</p>
+					<SegmentedControl
+						fullWidth
+						aria-label={t('eInvoice.format')}
+						value={format}
+						data={FORMATS.map((value) => ({ value, label: t(`eInvoice.formats.${value}`) }))}
+						onChange={setFormat}
+					/>
+					<p className="muted">{t(`eInvoice.formatText.${format}`)}</p>
 					<FileNameField value={file_name} onChange={setName} />
 				</>
 			)}

@@ -35,6 +35,10 @@ export const eInvoice = {
 	missing: 'This document cannot be an e-invoice:',
 	toSetting: 'Invoice settings',
 	toCompany: 'Company',
-	about: 'A structured file that the customer’s accounting reads by itself. It holds the amounts of the PDF.',
-	ubl: 'UBL 2.1 (EN 16931)',
+	format: 'Format',
+	formats: { facturx: 'Factur-X / ZUGFeRD', ubl: 'UBL 2.1' },
+	formatText: {
+		facturx: 'The PDF with the invoice’s data inside (PDF/A-3, EN 16931): people read it, and so does accounting.',
+		ubl: 'A file of data alone (XML, EN 16931), which accounting reads by itself.',
+	},
 }

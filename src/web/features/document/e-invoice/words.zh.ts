@@ -34,6 +34,10 @@ export const eInvoice = {
 	missing: '此单据不能生成电子发票：',
 	toSetting: '发票设置',
 	toCompany: '公司',
-	about: '客户的财务软件可直接读取的结构化文件，金额与 PDF 一致。',
-	ubl: 'UBL 2.1（EN 16931）',
+	format: '格式',
+	formats: { facturx: 'Factur-X / ZUGFeRD', ubl: 'UBL 2.1' },
+	formatText: {
+		facturx: '内含发票数据的 PDF（PDF/A-3，EN 16931），人和财务软件都能读取。',
+		ubl: '仅含数据的文件（XML，EN 16931），供财务软件直接读取。',
+	},
 }
