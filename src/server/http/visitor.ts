@@ -66,6 +66,9 @@ function plainAddress(text: string): string {
 	const bare = /^\[([^\]]*)\](:\d+)?$/.exec(text.trim())?.[1] ?? text.trim().replace(/^(\d+(\.\d+){3}):\d+$/, '$1')
 	const address = bare.replace(/%.*$/, '')
 	if (!isIPv6(address)) return address
+	// As nearly every request comes: by IPv4 to a port that is open to both.
+	const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+	if (mapped !== undefined) return mapped
 	const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
 	const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? []
 	if (high === undefined || low === undefined) return canonical
