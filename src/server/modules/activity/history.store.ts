@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ActivityKind, actionsOf, NAMED_ACTIONS } from '#domain/activity/kinds.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, Scope } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
-import { type Reading, read, reading } from '#server/db/readings.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import { personName } from '#server/db/person-name.ts'
 
@@ -118,24 +117,23 @@ const PEOPLE_MAX = 100
 
 /** The people of the account, by what they are called. */
 export function readPeople(ctx: Ctx): Promise<Person[]> {
-	return read(ctx.db, readingPeople(ctx))
+	return selectPeople(ctx.db, { accountId: ctx.accountId })
 }
 
-/** The same, to be asked together with more. */
-export function readingPeople(ctx: Ctx): Reading<Person[]> {
-	return reading(selectPeople.query(ctx.db, { accountId: ctx.accountId }), (rows) => rows)
-}
+const selectPeople = compileOnce((db, { accountId }: { accountId: string }) =>
+	peopleOf({ db, accountId }).modifyEnd(planKept),
+)
 
-const selectPeople = compileOnce((db, { accountId }: { accountId: string }) => {
+/** The same as a part of another statement. */
+export function peopleOf({ db, accountId }: Scope) {
 	const name = personName('app_user')
 	return db
 		.selectFrom('app_user')
 		.select(['user_id', name.as('name')])
 		.where('account_id', '=', accountId)
 		.orderBy(name)
-		.limit(PEOPLE_MAX)
-		.modifyEnd(planKept)
-})
+		.limit(sql.lit(PEOPLE_MAX))
+}
 
 /** What each group is about, by id; unknown ones are missing. */
 export async function readSummaries(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Summary>> {

@@ -17,7 +17,7 @@ export {
 	undoNext,
 } from './activity.service.ts'
 export { activityOf, historyOf, readGroup, type ActivityEntry } from './activity.store.ts'
-export { readingPeople, readPeople } from './history.store.ts'
+export { peopleOf, readPeople } from './history.store.ts'
 export { undoEach } from './undo-each.service.ts'
 export { undoChanges, undoJob } from './undo.job.ts'
 

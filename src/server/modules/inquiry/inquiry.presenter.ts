@@ -14,7 +14,7 @@ import type { findItsCustomer, findNumber, listOthers, listParts } from './aroun
 import { StepChange } from './changes.rule.ts'
 import type { InquiryRow } from './inquiry.store.ts'
 import { type PricedLine, priceLines, StoredAnswers, type StoredLine, StoredLines, totalsOf } from './lines.rule.ts'
-import type { listingInquiries } from './list.store.ts'
+import type { Card } from './list.store.ts'
 import type { listMessages, listSteps } from './thread.store.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>
@@ -23,8 +23,6 @@ type FollowUp = DataOf<(typeof inquiry)['getFollowUp']>
 export function linesOf({ lines }: Pick<InquiryRow, 'lines'>): StoredLine[] {
 	return readStored(StoredLines, lines, 'lines of inquiry')
 }
-
-type Card = ReturnType<ReturnType<typeof listingInquiries>['take']>[number]
 
 /** As they were sent, where they have been changed since. */
 export function sentLinesOf({ sent_lines }: Pick<InquiryRow, 'sent_lines'>): StoredLine[] | null {

@@ -11,8 +11,8 @@ import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { tellWebhooks } from '#server/webhooks.ts'
 import { getSettings, getUsername, readNotices } from '#server/modules/account/index.ts'
-import { answered, read, readTogether } from '#server/db/readings.ts'
-import { readingPeople, readPeople } from '#server/modules/activity/index.ts'
+import { readTogether } from '#server/db/readings.ts'
+import { readPeople } from '#server/modules/activity/index.ts'
 import { keepLead } from '#server/modules/customer/index.ts'
 import { type StoredEnclosure, takeEnclosures } from '#server/modules/media/index.ts'
 import { availableOf } from '#server/modules/inventory/index.ts'
@@ -27,7 +27,7 @@ import {
 	type InquiryRow,
 	updateInquiry,
 } from './inquiry.store.ts'
-import { countingHeads, countingInquiries, listingInquiries, listingTags } from './list.store.ts'
+import { countHeads, findInquiries, listingInquiries, readingAround } from './list.store.ts'
 import { mailSellersWords } from './mails.service.ts'
 import { namesOf, withFiles } from './files.service.ts'
 import { excerptOf } from './send.service.ts'
@@ -42,21 +42,20 @@ export async function getInquiries(
 	ctx: Ctx,
 	{ head, page, size, ...filters }: Params<'getInquiries'>,
 ): Promise<DataOf<Contract['getInquiries']>> {
-	const { isFiltered, ...wanted } = await wantedOf(ctx, filters)
-	const [{ counts, unread }, rows, tags, people, found] = await readTogether(ctx.db, [
-		countingHeads(ctx),
-		listingInquiries(ctx, { head, ...wanted }, { page, size }),
-		listingTags(ctx),
-		readingPeople(ctx),
-		isFiltered ? countingInquiries(ctx, { head, ...wanted }) : answered(0),
+	const wanted = { head, ...(await wantedOf(ctx, filters)) }
+	const [around, sought] = await readTogether(ctx.db, [
+		readingAround(ctx),
+		listingInquiries(ctx, wanted, { page, size }),
 	])
+	const { list, total } = await findInquiries(ctx, wanted, { page, size }, sought)
+	const { counts } = around
 	const all = head ? counts[head] : counts.open + counts.quoted + counts.closed
-	return { total: isFiltered ? found : all, list: rows.map(presentCard), counts, unread, tags, people }
+	return { ...around, total: total ?? all, list: list.map(presentCard) }
 }
 
 /** How many are open, as the list's head counts them, and how many of all nobody has looked at. */
 export async function countInquiries(ctx: Ctx): Promise<{ open: number; unread: number }> {
-	const { counts, unread } = await read(ctx.db, countingHeads(ctx))
+	const { counts, unread } = await countHeads(ctx)
 	return { open: counts.open, unread }
 }
 
@@ -66,14 +65,12 @@ async function wantedOf(
 ) {
 	const words = searchText(name).split(' ').filter(Boolean)
 	const { timezone } = from || to ? await getSettings(ctx) : { timezone: '' }
-	const isFiltered = words.length > 0 || [tag, assigned_to, unread, from, to].some(Boolean)
 	const next = to && new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10)
 	return {
-		isFiltered,
 		words,
-		tag,
+		tag: tag || undefined,
 		assigned_to: assigned_to === 'nobody' ? null : assigned_to,
-		unread,
+		unread: unread || undefined,
 		from: from ? (momentOf(`${from}T00:00`, timezone) ?? undefined) : undefined,
 		before: next ? (momentOf(`${next}T00:00`, timezone) ?? undefined) : undefined,
 	}
