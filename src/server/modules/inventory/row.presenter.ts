@@ -82,8 +82,8 @@ function stateCounts(states: Around['states']): Record<StockState, number> {
 }
 
 function latest(levels: readonly LevelSum[]): string | null {
-	const times = levels.flatMap(({ moved_at }) => moved_at?.getTime() ?? [])
-	return times.length ? new Date(Math.max(...times)).toISOString() : null
+	const times = levels.flatMap(({ moved_at }) => moved_at ?? [])
+	return times.length ? times.reduce((last, at) => (at > last ? at : last)).toISOString() : null
 }
 
 function optionsOf({ parent_id, attrs }: SkuRow): string {

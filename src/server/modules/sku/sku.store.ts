@@ -52,13 +52,11 @@ const COLUMNS = [
 	'sku.is_parent',
 	'sku.category_id',
 	'sku.status',
-	'sku.attrs',
 	'sku.images',
 	'sku.main_img_md5',
 	'sku.low_inventory_triggering',
 	'sku.over_inventory_triggering',
 	'sku.stock_location',
-	'sku.search',
 	'sku.version',
 	'sku.created_at',
 	'sku.updated_at',
@@ -66,19 +64,31 @@ const COLUMNS = [
 
 /** The account's SKUs with what stands around them, families apart (`withFamilies`). `of`: only these among them. */
 export function selectSkus(ctx: Scope, of = ctx.db.selectFrom('sku')) {
-	return selectPlaced(ctx, of).select((eb) =>
+	return selectPlaced(ctx, of).select((eb) => [
+		'sku.attrs',
+		'sku.search',
 		eb
 			.selectFrom('stock_level')
 			.select((eb) => sum(eb.ref('stock_level.on_hand')).as('sum'))
 			.where('stock_level.account_id', '=', ctx.accountId)
 			.whereRef('stock_level.sku_id', '=', 'sku.id')
 			.as('inventory'),
-	)
+	])
 }
 
-/** The same without what lies of them, for callers that read it by location. */
+/**
+ * The same for lists of stock, which read what lies of them by location: of the attributes what those show, which is a small
+ * part of them, and nothing that is searched.
+ */
 export function selectStockless(ctx: Scope, of = ctx.db.selectFrom('sku')) {
-	return selectPlaced(ctx, of).select(sql<string | null>`null::text`.as('inventory'))
+	return selectPlaced(ctx, of).select([
+		sql<SkuAttrs>`json_build_object(
+			'bps', json_build_object('product_name', sku.attrs #> '{bps,product_name}',
+				'variations', case when sku.parent_id is not null then sku.attrs #> '{bps,variations}' end),
+			'pps', json_build_object('item_unit', sku.attrs #> '{pps,item_unit}'))`.as('attrs'),
+		sql<string>`''`.as('search'),
+		sql<string | null>`null::text`.as('inventory'),
+	])
 }
 
 function selectPlaced(ctx: Scope, of: SelectQueryBuilder<Tables, 'sku', object>) {

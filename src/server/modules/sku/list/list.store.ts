@@ -23,7 +23,7 @@ export interface Order {
 
 /** Which page. */
 export interface PageAsked extends Paging {
-	/** Without what lies of each SKU (`inventory`): the caller reads that by location. */
+	/** As lists of stock show SKUs (`selectStockless`): what lies of each is read by location, by the caller. */
 	stockless?: true
 }
 
