@@ -1,4 +1,6 @@
 import type { Ctx } from './context.ts'
+import { compileOnce } from './db/compile-once.ts'
+import { planKept } from './db/kept-plans.ts'
 import { read, type Reading, reading } from './db/readings.ts'
 
 /**
@@ -7,19 +9,24 @@ import { read, type Reading, reading } from './db/readings.ts'
  * stock: so names, numbers and counts agree, and no two transactions wait for each other. Plain edits of a SKU's values
  * and movements of stock do without.
  */
-export function lockAccount(ctx: Ctx): Promise<void> {
-	return read(ctx.db, lockingAccount(ctx))
+export async function lockAccount(ctx: Ctx): Promise<void> {
+	await read(ctx.db, lockingAccount(ctx))
 }
 
-/** The same, to be done together with what follows it. */
-export function lockingAccount({ db, accountId }: Ctx): Reading<void> {
-	const locked = db
+/** The same, to be done together with what follows it; answers the account's settings as they are stored. */
+export function lockingAccount({ db, accountId }: Ctx): Reading<unknown> {
+	return reading(lock.query(db, { accountId }), ([account]) => {
+		if (!account) throw new Error(`There is no account ${accountId}.`)
+		return account.settings
+	})
+}
+
+const lock = compileOnce((db, { accountId }: { accountId: string }) =>
+	db
 		.selectFrom('account')
-		.select('account_id')
+		.select('settings')
 		.where('account_id', '=', accountId)
 		// Rows that refer to the account may still be added by others.
 		.forNoKeyUpdate()
-	return reading(locked.compile(), ([account]) => {
-		if (!account) throw new Error(`There is no account ${accountId}.`)
-	})
-}
+		.modifyEnd(planKept),
+)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type SentEvent, WEBHOOK_WAITING_MAX } from '#domain/webhook/webhook.ts'
 import { sending } from './db/dialect.ts'
+import { planKept } from './db/kept-plans.ts'
 import type { JsonObject } from './db/tables.ts'
 import type { Ctx } from './house.ts'
 
@@ -26,7 +27,7 @@ export async function tellWebhooks(
 			and (select count(*) from (select from webhook_delivery d where d.account_id = w.account_id
 				and d.webhook_id = w.id and d.state = 'waiting' limit ${sql.lit(WEBHOOK_WAITING_MAX)}) waiting)
 				< ${sql.lit(WEBHOOK_WAITING_MAX)}
-		returning id`
+		returning id ${planKept}`
 	// Nobody asks what came of it: its answer is waited for with the end of the transaction.
 	if (only === undefined && db.isTransaction) {
 		await db.executeQuery(sending({ unwaited: true }, written.compile(db)))

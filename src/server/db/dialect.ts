@@ -30,7 +30,7 @@ export class Dialect extends PostgresDialect {
 export interface Sending {
 	/** These are sent one behind the other, without waiting in between: one row for each, with its rows. */
 	together?: readonly CompiledQuery[]
-	/** Its answer is waited for by whatever comes next in the transaction: with nothing more to come, by its end. */
+	/** Its answer is waited for by the next in the transaction that is waited for: with nothing more to come, by its end. */
 	unwaited?: true
 }
 
@@ -47,7 +47,7 @@ export function sentBy(query: CompiledQuery & Sending): readonly CompiledQuery[]
 class OwnDriver extends PostgresDriver {
 	/** What has come of `begin`, by connection. */
 	readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
-	/** What was sent last and not waited for, by connection. */
+	/** What was sent and not waited for, by connection. */
 	readonly #last = new WeakMap<DatabaseConnection, Promise<unknown>>()
 	readonly #known = new WeakSet<DatabaseConnection>()
 
@@ -62,13 +62,14 @@ class OwnDriver extends PostgresDriver {
 		this.#known.add(connection)
 		const run = connection.executeQuery.bind(connection)
 		connection.executeQuery = async <R>(query: CompiledQuery & Sending): Promise<QueryResult<R>> => {
-			await this.#takeLast(connection)
+			const last = this.#takeLast(connection)
 			if (query.unwaited) {
-				const answer = run(query)
-				answer.catch(() => undefined)
-				this.#last.set(connection, answer)
+				const answers = Promise.all([last, run(query)])
+				answers.catch(() => undefined)
+				this.#last.set(connection, answers)
 				return { rows: [] }
 			}
+			await last
 			if (!query.together) return run(query)
 			const answers = await Promise.all(query.together.map((one) => run(one)))
 			return { rows: answers.map(({ rows }) => rows) as R[] }

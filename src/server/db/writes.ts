@@ -27,7 +27,7 @@ export async function writeAll(db: Kysely<Tables>, writes: readonly Write[]): Pr
  * commit. A failure is met there, or by the next statement where there is one after all.
  */
 export async function writeLast(db: Kysely<Tables>, writes: readonly Write[]): Promise<void> {
-	if (!db.isTransaction || !isOneStatement(writes)) return writeAll(db, writes)
+	if (!db.isTransaction || !areSmall(writes)) return writeAll(db, writes)
 	await db.executeQuery(sending({ unwaited: true }, togetherQuery(db, writes)))
 }
 
@@ -35,7 +35,11 @@ export async function writeLast(db: Kysely<Tables>, writes: readonly Write[]): P
 const SMALL = 2
 
 function isOneStatement(writes: readonly Write[]): boolean {
-	return writes.length > 1 && writes.every(({ rows }) => rows <= SMALL)
+	return writes.length > 1 && areSmall(writes)
+}
+
+function areSmall(writes: readonly Write[]): boolean {
+	return writes.every(({ rows }) => rows <= SMALL)
 }
 
 async function writeOne(db: Kysely<Tables>, { statement, rows, fault }: Write): Promise<void> {

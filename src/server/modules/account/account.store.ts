@@ -228,6 +228,33 @@ const selectSettings = {
 	invoice_setting: selecting('invoice_setting'),
 } satisfies Record<SettingsColumn, unknown>
 
+/** Its public name with its settings as they are stored, in one statement. Refuses with `not_signed_in`. */
+export function readingNamed({ db, accountId }: Scope): Reading<{ username: string; settings: unknown }> {
+	return reading(selectNamed.query(db, { accountId }), onlyOne)
+}
+
+const selectNamed = compileOnce((db, { accountId }: { accountId: string }) =>
+	db.selectFrom('account').select(['username', 'settings']).where('account_id', '=', accountId).modifyEnd(planKept),
+)
+
+/** Its company and how its documents look and begin, as they are stored, in one statement. Refuses with `not_signed_in`. */
+export function readingSeller({ db, accountId }: Scope): Reading<{ company: unknown; invoice_setting: unknown }> {
+	return reading(selectSeller.query(db, { accountId }), onlyOne)
+}
+
+const selectSeller = compileOnce((db, { accountId }: { accountId: string }) =>
+	db
+		.selectFrom('account')
+		.select(['company', 'invoice_setting'])
+		.where('account_id', '=', accountId)
+		.modifyEnd(planKept),
+)
+
+function onlyOne<R>([row]: readonly R[]): R {
+	if (!row) throw refuse('not_signed_in')
+	return row
+}
+
 /** Merges parts into a settings object, in one statement so that two savers do not undo each other; answers the whole. */
 export async function mergeSettings(ctx: Ctx, column: SettingsColumn, parts: JsonObject): Promise<unknown> {
 	const row = await ctx.db

@@ -4,14 +4,15 @@ import { accountRoutes } from './account.routes.ts'
 import { mailNotices } from './notice-mail.service.ts'
 import { eraseDue } from './leaving.service.ts'
 import { SIGN_IN_NOTICES } from './sign-in-news.service.ts'
-export { findLogin, isFirstRun, ownerOf, readingUsername } from './account.store.ts'
-export { getInvoiceSetting, gettingInvoiceSetting, setInvoiceSetting } from './invoice-setting.service.ts'
+export { findLogin, isFirstRun, ownerOf } from './account.store.ts'
+export { getInvoiceSetting, setInvoiceSetting } from './invoice-setting.service.ts'
 export { readNotices } from './notification.store.ts'
 export {
 	getBusinessCard,
 	getCompany,
 	getSettings,
-	gettingCompany,
+	gettingNamed,
+	gettingSeller,
 	gettingSettings,
 	getSigner,
 	getUsername,

@@ -6,7 +6,7 @@ import { INVOICE_DEFAULTS } from '#domain/account/default-profile.ts'
 import { sellerProblem } from '#domain/documents/e-invoice/seller-problem.ts'
 import { settingTaxProblem } from '#domain/documents/check.ts'
 import type { Ctx } from '#server/context.ts'
-import { read, type Reading } from '#server/db/readings.ts'
+import { read } from '#server/db/readings.ts'
 import { readStored } from '#server/db/stored.ts'
 import { refuseProblem } from '#server/http/refusal.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
@@ -16,16 +16,11 @@ const Stored = z.object(InvoiceSetting.partial().shape)
 
 /** How documents look and begin, with the defaults of what was never chosen. */
 export async function getInvoiceSetting(ctx: Ctx): Promise<InvoiceSetting> {
-	return read(ctx.db, gettingInvoiceSetting(ctx))
+	return readInvoiceSetting(await read(ctx.db, readingSettings(ctx, 'invoice_setting')))
 }
 
-/** The same, to be read together with more. */
-export function gettingInvoiceSetting(ctx: Ctx): Reading<InvoiceSetting> {
-	const { query, take } = readingSettings(ctx, 'invoice_setting')
-	return { query, take: (rows) => filled(take(rows)) }
-}
-
-function filled(stored: unknown): InvoiceSetting {
+/** The setting as it is stored, with the defaults of what was never chosen. */
+export function readInvoiceSetting(stored: unknown): InvoiceSetting {
 	return { ...INVOICE_DEFAULTS, ...readStored(Stored, stored, 'invoice_setting') }
 }
 
@@ -35,7 +30,7 @@ export async function setInvoiceSetting(
 	parts: ParamsOf<(typeof document)['setInvoiceSetting']>,
 ): Promise<InvoiceSetting> {
 	await requirePictures(ctx, [parts.logo?.url, parts.watermark?.url])
-	const whole = filled(await mergeSettings(ctx, 'invoice_setting', parts))
+	const whole = readInvoiceSetting(await mergeSettings(ctx, 'invoice_setting', parts))
 	const problem = settingTaxProblem(whole) ?? sellerProblem(whole.seller)
 	if (problem) throw refuseProblem(problem)
 	return whole

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type account, Company, Settings, type User } from '#contract/account.ts'
+import type { InvoiceSetting } from '#contract/document-shapes.ts'
 import { BusinessCard } from '#contract/business-card.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { DEFAULT_CARD } from '#domain/business-card/card.ts'
@@ -18,11 +19,13 @@ import { readStored } from '#server/db/stored.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
-import { getInvoiceSetting } from './invoice-setting.service.ts'
+import { getInvoiceSetting, readInvoiceSetting } from './invoice-setting.service.ts'
 import {
 	findPublicCard,
 	mergeSettings,
 	readingSettings,
+	readingNamed,
+	readingSeller,
 	readingUsername,
 	readUser,
 	isOwnOldName,
@@ -158,6 +161,18 @@ export function gettingSettings(ctx: Ctx): Reading<Settings> {
 	return { query, take: (rows) => readSettings(take(rows)) }
 }
 
+/** The account's public name with its settings, to be read together with more. */
+export function gettingNamed(ctx: Ctx): Reading<{ username: string; settings: Settings }> {
+	const { query, take } = readingNamed(ctx)
+	return {
+		query,
+		take(rows) {
+			const { username, settings } = take(rows)
+			return { username, settings: readSettings(settings) }
+		},
+	}
+}
+
 /** Settings as they are stored, with the defaults filled in. */
 export function readSettings(stored: unknown): Settings {
 	const said = readStored(StoredSettings, stored, 'settings')
@@ -193,13 +208,20 @@ export function isTimeZone(name: string): boolean {
 }
 
 export function getCompany(ctx: Ctx): Promise<Partial<Company>> {
-	return read(ctx.db, gettingCompany(ctx))
+	const { query, take } = readingSettings(ctx, 'company')
+	return read(ctx.db, { query, take: (rows) => readCompany(take(rows)) })
 }
 
-/** The same, to be read together with more. */
-export function gettingCompany(ctx: Ctx): Reading<Partial<Company>> {
-	const { query, take } = readingSettings(ctx, 'company')
-	return { query, take: (rows) => readCompany(take(rows)) }
+/** The account as it stands on documents: its company, and what it says of itself for e-invoices. To be read together with more. */
+export function gettingSeller(ctx: Ctx): Reading<Partial<Company> & Pick<InvoiceSetting, 'seller'>> {
+	const { query, take } = readingSeller(ctx)
+	return {
+		query,
+		take(rows) {
+			const { company, invoice_setting } = take(rows)
+			return { ...readCompany(company), seller: readInvoiceSetting(invoice_setting).seller }
+		},
+	}
 }
 
 /** A company as it is stored; what was never saved is missing. */

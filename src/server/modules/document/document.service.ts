@@ -16,7 +16,7 @@ import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { lockAccount, lockingAccount } from '#server/lock-account.ts'
 import { newId } from '#server/new-id.ts'
 import type { Settings } from '#contract/account.ts'
-import { getSettings, gettingSettings, readingUsername } from '#server/modules/account/index.ts'
+import { getSettings, gettingNamed, readSettings } from '#server/modules/account/index.ts'
 import { wantCustomer } from '#server/modules/customer/index.ts'
 import { getInquiry } from '#server/modules/inquiry/index.ts'
 import { listingMailsOfDocument } from '#server/modules/mail/index.ts'
@@ -57,17 +57,19 @@ export function openDocument(ctx: Ctx, row: DocumentRow): Promise<BusinessDocume
 }
 
 async function openWith(ctx: Ctx, id: string, found: Reading<DocumentRow | undefined>): Promise<BusinessDocument> {
-	const [row, around, payments, events, mails, username, settings, shipments, waiting] = await readTogether(ctx.db, [
-		found,
-		readingAround(ctx, id),
-		listingPayments(ctx, id),
-		listingEvents(ctx, id),
-		listingMailsOfDocument(ctx, id),
-		readingUsername(ctx),
-		gettingSettings(ctx),
-		readingShipments(ctx, id),
-		readingCommitted(ctx, id),
-	])
+	const [row, around, payments, events, mails, { username, settings }, shipments, waiting] = await readTogether(
+		ctx.db,
+		[
+			found,
+			readingAround(ctx, id),
+			listingPayments(ctx, id),
+			listingEvents(ctx, id),
+			listingMailsOfDocument(ctx, id),
+			gettingNamed(ctx),
+			readingShipments(ctx, id),
+			readingCommitted(ctx, id),
+		],
+	)
 	if (!row) throw refuse('not_found')
 	return presentDocument(row, {
 		...around,
@@ -96,14 +98,10 @@ export async function holdWithSettings(
 	id: string,
 	version: number | undefined,
 ): Promise<{ row: DocumentRow; settings: Settings }> {
-	const [, row, settings] = await readTogether(ctx.db, [
-		lockingAccount(ctx),
-		holdingDocument(ctx, id),
-		gettingSettings(ctx),
-	])
+	const [stored, row] = await readTogether(ctx.db, [lockingAccount(ctx), holdingDocument(ctx, id)])
 	if (!row) throw refuse('not_found')
 	if (version !== undefined && version !== row.version) throw refuse('conflict', { data: await openDocument(ctx, row) })
-	return { row, settings }
+	return { row, settings: readSettings(stored) }
 }
 
 /**

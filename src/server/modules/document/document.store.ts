@@ -156,28 +156,46 @@ export async function updateDocument({ db, accountId }: Scope, id: string, chang
 export async function numberDocument(
 	{ db, accountId }: Scope,
 	{ id, type, revision }: Pick<DocumentRow, 'id' | 'type' | 'revision'>,
-	change: DocumentChange & { number: string },
+	change: Numbered,
 ): Promise<boolean> {
-	const { numUpdatedRows } = await db
-		.updateTable('document')
-		.set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-		.where('account_id', '=', accountId)
-		.where('id', '=', id)
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom('document as other')
-						.select('other.id')
-						.where('other.account_id', '=', accountId)
-						.where('other.type', '=', type)
-						.where('other.number', '=', change.number)
-						.where('other.revision', '=', revision),
+	const parts = Object.keys(change) as (keyof Numbered)[]
+	const shape = parts.join()
+	const write = numberings.get(shape) ?? numberingOf(parts)
+	numberings.set(shape, write)
+	return (await write(db, { accountId, id, of_type: type, of_revision: revision, ...change })).length > 0
+}
+
+type Numbered = DocumentChange & { number: string }
+type Numbering = Numbered & One & { of_type: DocumentRow['type']; of_revision: number }
+
+/** The statements that number a document, by the parts of it that they write. */
+const numberings = new Map<string, ReturnType<typeof numberingOf>>()
+
+const numberingOf = (parts: readonly (keyof Numbered)[]) =>
+	compileOnce((db, values: Numbering) =>
+		db
+			.updateTable('document')
+			.set((eb) => ({ ...partsOf(values, parts), version: eb('version', '+', 1) }))
+			.where('account_id', '=', values.accountId)
+			.where('id', '=', values.id)
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom('document as other')
+							.select('other.id')
+							.where('other.account_id', '=', values.accountId)
+							.where('other.type', '=', values.of_type)
+							.where('other.number', '=', values.number)
+							.where('other.revision', '=', values.of_revision),
+					),
 				),
-			),
-		)
-		.modifyEnd(planKept)
-		.executeTakeFirstOrThrow()
-	return numUpdatedRows > 0n
+			)
+			.returning('id')
+			.modifyEnd(planKept),
+	)
+
+function partsOf(values: Numbered, parts: readonly (keyof Numbered)[]): Partial<DocumentChange> {
+	return parts.reduce<Partial<DocumentChange>>((all, part) => ({ ...all, [part]: values[part] }), {})
 }
 
 /** Whether a schedule that has not ended repeats a document. */
@@ -220,21 +238,24 @@ export function takeNumber(scope: Scope, counter: Counter): Promise<number> {
 
 /** The same, to be done together with more. */
 export function takingNumber({ db, accountId }: Scope, counter: Counter): Reading<number> {
-	const taken = db
+	return reading(countOn.query(db, { accountId, ...counter }), ([row]) => {
+		if (!row) throw new Error('a counter that answers nothing')
+		return row.last
+	})
+}
+
+const countOn = compileOnce((db, { accountId, type, period }: Counter & { accountId: string }) =>
+	db
 		.insertInto('document_counter')
-		.values({ ...counter, account_id: accountId, series: SERIES, last: 1 })
+		.values({ account_id: accountId, type, series: SERIES, period, last: 1 })
 		.onConflict((conflict) =>
 			conflict
 				.columns(['account_id', 'type', 'series', 'period'])
 				.doUpdateSet({ last: sql`document_counter.last + 1` }),
 		)
 		.returning('last')
-		.modifyEnd(planKept)
-	return reading(taken.compile(), ([row]) => {
-		if (!row) throw new Error('a counter that answers nothing')
-		return row.last
-	})
-}
+		.modifyEnd(planKept),
+)
 
 /** Counting goes on behind a number that somebody typed. */
 export async function raiseCounter({ db, accountId }: Scope, counter: Counter & { last: number }): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { addDecimals, compareDecimals, signOf, subtractDecimals } from '#domain/decimal.ts'
 import { isForBuyer } from '#domain/documents/answers.ts'
 import { finalizeProblem } from '#domain/documents/check.ts'
@@ -17,7 +18,7 @@ import type { Ctx } from '#server/context.ts'
 import { readTogether } from '#server/db/readings.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
-import { gettingCompany, gettingInvoiceSetting } from '#server/modules/account/index.ts'
+import { gettingSeller } from '#server/modules/account/index.ts'
 import { keepQuoted } from '#server/modules/sku/index.ts'
 import { numberWith } from './document.presenter.ts'
 import {
@@ -121,12 +122,11 @@ async function freeze(ctx: Ctx, row: DocumentRow, { given, settings, ...made }: 
 		if (last !== null) await raiseCounter(ctx, { ...counter, last })
 		return said
 	}
-	const asked = [takingNumber(ctx, counter), gettingCompany(ctx), gettingInvoiceSetting(ctx)] as const
-	let [next, company, { seller }] = await readTogether(ctx.db, asked)
+	let [next, company] = await readTogether(ctx.db, [takingNumber(ctx, counter), gettingSeller(ctx)])
 	// One that somebody has typed before is passed over: it is taken, so nothing is left out.
 	for (;;) {
 		const number = formatNumber(pattern, next, facts)
-		if (await write(ctx, row, { ...made, number, company: { ...company, seller } })) return number
+		if (await write(ctx, row, { ...made, number, company })) return number
 		next = await takeNumber(ctx, counter)
 	}
 }
@@ -139,8 +139,11 @@ function write(
 ): Promise<boolean> {
 	const frozen = { ...fields, meta: { ...fields.meta, number } }
 	const now = ctx.house.now()
+	const { lines, ...columns } = columnsOf(frozen, totals, number)
 	return numberDocument(ctx, row, {
-		...columnsOf(frozen, totals, number),
+		...columns,
+		// The largest part is not written anew where it stays as it is.
+		...(!isDeepStrictEqual(row.lines, fields.lines) && { lines }),
 		number,
 		company: JSON.stringify(company),
 		hash: hashOf({ number, revision: row.revision, fields: frozen, totals, company }),

@@ -74,16 +74,15 @@ export async function operateDocument(ctx: Ctx, params: Params, group_id: string
 	const files = isGone ? await listFiles(ctx, row.id) : []
 	const made = await WORK[params.action](ctx, { ...params, row, state, next, today, settings })
 	if (SETTLES.has(params.action)) await settleQuotation(ctx, row)
-	await (isGone ? noteRemoved(ctx, row, { group_id, files }) : noteStep(ctx, row, params))
-	const left = isGone ? null : await getDocument(ctx, { id: row.id })
-	if (left && left.state !== state) await tellChanged(ctx, left)
-	return { document: left, made, group_id: isGone ? group_id : null }
-}
-
-async function noteStep(ctx: Ctx, row: DocumentRow, { action, reason }: Params): Promise<void> {
-	// It has its number by then.
-	const now = row.number === null ? await findDocument(ctx, row.id) : row
-	await recordStep(ctx, now ?? row, { step: action, reason })
+	if (isGone) {
+		await noteRemoved(ctx, row, { group_id, files })
+		return { document: null, made, group_id }
+	}
+	const left = await getDocument(ctx, { id: row.id })
+	// Last: what is only written is not waited for on its own.
+	await recordStep(ctx, { ...left, name: row.name }, { step: params.action, reason: params.reason })
+	if (left.state !== state) await tellChanged(ctx, left)
+	return { document: left, made, group_id: null }
 }
 
 async function noteRemoved(

@@ -1,8 +1,8 @@
 import { trimDecimal } from '#domain/decimal.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { readTogether } from '#server/db/readings.ts'
-import { gettingCompany, gettingInvoiceSetting } from '#server/modules/account/index.ts'
+import { read } from '#server/db/readings.ts'
+import { gettingSeller } from '#server/modules/account/index.ts'
 import { type DocumentRow, findDocument } from './document.store.ts'
 import type { Printed } from './print/print.types.ts'
 import { companyOf, fieldsOf, type KeptSeller } from './stored.rule.ts'
@@ -24,7 +24,6 @@ export async function printedOf(ctx: Ctx, row: DocumentRow): Promise<Printed> {
 }
 
 /** The account as documents keep it when they are finalised. */
-export async function presentSeller(ctx: Ctx): Promise<KeptSeller> {
-	const [company, { seller }] = await readTogether(ctx.db, [gettingCompany(ctx), gettingInvoiceSetting(ctx)])
-	return { ...company, seller }
+export function presentSeller(ctx: Ctx): Promise<KeptSeller> {
+	return read(ctx.db, gettingSeller(ctx))
 }

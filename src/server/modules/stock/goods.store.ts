@@ -3,6 +3,7 @@ import { MAIN } from '#domain/inventory/location.ts'
 import { POLICY_PATH } from '#domain/inventory/policy.ts'
 import type { Ctx } from '#server/context.ts'
 import { joinParent, liveVariant, shownText } from '#server/db/inherited.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 import type { Commitment } from './promises.store.ts'
 
@@ -48,6 +49,6 @@ export function readingCommitted(ctx: Ctx, id: string): Reading<Named<Commitment
 		join sku on sku.account_id = ${ctx.accountId}::uuid and sku.id = kept.sku_id
 		where kept.account_id = ${ctx.accountId}::uuid
 			and kept.doc_type in ('invoice', 'quotation', 'customer_order') and kept.doc_id = ${id}::uuid
-		order by sku.sku_name, kept.location`.compile(ctx.db)
+		order by sku.sku_name, kept.location ${planKept}`.compile(ctx.db)
 	return reading(query, (rows) => rows)
 }

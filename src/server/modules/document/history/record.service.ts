@@ -2,7 +2,8 @@ import type { DraftFields } from '#contract/document-draft.ts'
 import { DOCUMENT_TYPE_NAMES } from '#domain/documents/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
-import { newGroup, record } from '#server/modules/activity/index.ts'
+import { writeLast } from '#server/db/writes.ts'
+import { newGroup, record, recordingOf } from '#server/modules/activity/index.ts'
 import type { DocumentRow } from '../document.store.ts'
 import type { FileRow } from '../files/file.store.ts'
 import { fieldsOf } from '../stored.rule.ts'
@@ -67,11 +68,14 @@ interface Step {
 	amount?: string
 }
 
-/** Notes a step that is not taken back by undo: another step is what takes it back, where one does. */
+/**
+ * Notes a step that is not taken back by undo: another step is what takes it back, where one does. What the transaction does
+ * after it is no more than written.
+ */
 export function recordStep(ctx: Ctx, row: Pick<DocumentRow, 'id'> & Named, { step, ...more }: Step): Promise<void> {
 	const after = { ...aboutOf(ctx, row), step, ...more }
 	const about = { group_id: newGroup(), action: 'document_step', entity: DOCUMENT_STEP, entity_id: row.id }
-	return record(ctx, [{ ...about, before: null, after }])
+	return writeLast(ctx.db, recordingOf(ctx, [{ ...about, before: null, after }]))
 }
 
 /** What is known of a draft that has gone: what it was made of, as that is now, and what was attached to it. */
