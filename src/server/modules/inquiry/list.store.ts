@@ -45,7 +45,7 @@ export function listingInquiries(
 	const whole = isWhole ? WHOLE.get(head)?.query(scope.db, { accountId: scope.accountId, ...limits }) : undefined
 	if (whole) return reading(whole, (list) => ({ list, total: null }))
 	return reading(foundPage(scope, { head, ...wanted }, limits).compile(), (rows) => ({
-		list: rows.flatMap(({ n: _, ...card }) => (card.id === null ? [] : [card as Card])),
+		list: rows.filter(({ id }) => id !== null) as Card[],
 		total: Number(rows[0]?.n ?? 0),
 	}))
 }
