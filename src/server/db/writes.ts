@@ -39,7 +39,7 @@ function isOneStatement(writes: readonly Write[]): boolean {
 }
 
 function areSmall(writes: readonly Write[]): boolean {
-	return writes.every(({ rows }) => rows <= SMALL)
+	return writes.length > 0 && writes.every(({ rows }) => rows <= SMALL)
 }
 
 async function writeOne(db: Kysely<Tables>, { statement, rows, fault }: Write): Promise<void> {

@@ -77,15 +77,14 @@ export function selectSkus(ctx: Scope, of = ctx.db.selectFrom('sku')) {
 }
 
 /**
- * The same for lists of stock, which read what lies of them by location: of the attributes what those show, which is a small
- * part of them, and nothing that is searched.
+ * The same for lists of stock, which read what lies of them by location: nothing that is searched, and of the attributes what
+ * those show, which is a small part of them. A variant's are whole: what it shows of its parent follows from them.
  */
 export function selectStockless(ctx: Scope, of = ctx.db.selectFrom('sku')) {
 	return selectPlaced(ctx, of).select([
-		sql<SkuAttrs>`json_build_object(
-			'bps', json_build_object('product_name', sku.attrs #> '{bps,product_name}',
-				'variations', case when sku.parent_id is not null then sku.attrs #> '{bps,variations}' end),
-			'pps', json_build_object('item_unit', sku.attrs #> '{pps,item_unit}'))`.as('attrs'),
+		sql<SkuAttrs>`case when sku.parent_id is null then jsonb_build_object(
+			'bps', jsonb_build_object('product_name', sku.attrs #> '{bps,product_name}'),
+			'pps', jsonb_build_object('item_unit', sku.attrs #> '{pps,item_unit}')) else sku.attrs end`.as('attrs'),
 		sql<string>`''`.as('search'),
 		sql<string | null>`null::text`.as('inventory'),
 	])
