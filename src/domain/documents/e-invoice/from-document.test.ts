@@ -163,6 +163,13 @@ describe('what is not taxed', () => {
 })
 
 describe('what EN 16931 cannot say is refused', () => {
+	test('shipping and fees without a tax, unless they cost nothing', () => {
+		const shipping = (amount: string) => problems(withMeta({ shipping: { amount, taxes: [] } }))
+		expect(shipping('5').map(({ rule }) => rule)).toContain('BR-37')
+		expect(shipping('0.00')).toEqual([])
+		expect(problems(withMeta({ fees: [{ label: 'Packing', amount: '0', taxes: [] }] }))).toEqual([])
+	})
+
 	test('two taxes of a line, compound ones', () => {
 		const taxes = [VAT19, { ...VAT19, code: 'Q', compound: true }]
 		const lines = [sourceLine('1', '10'), sourceLine('1', '10', { taxes: ['V', 'Q'] })]

@@ -1,3 +1,4 @@
+import { signOf } from '../../decimal.ts'
 import { PAPER_WORDS } from '../paper-words.ts'
 import { isIban, isSepa } from '../payment-code/iban.ts'
 import { pricedDocument, totalsOf } from '../totals.ts'
@@ -34,11 +35,16 @@ function stateProblems({ type, state, seller }: EInvoiceSource): EProblem[] {
 /** What EN 16931 has no words for: a line with two taxes, a tax of 0 % that does not say why, an untaxed line beside taxed ones. */
 function unsayable({ lines, meta, seller }: EInvoiceSource): EProblem[] {
 	const sold = lines.filter(({ kind, is_optional }) => kind === 'item' && is_optional !== true)
-	const bearing = [
+	const all = [
 		...sold.map(({ taxes }, at) => ({ taxes, term: 'BG-25', at: at + 1 })),
-		...(meta.shipping ? [{ taxes: meta.shipping.taxes, term: 'BG-21', at: 1 }] : []),
-		...meta.fees.map(({ taxes }, at) => ({ taxes, term: 'BG-21', at: at + (meta.shipping ? 2 : 1) })),
+		...[...(meta.shipping ? [meta.shipping] : []), ...meta.fees].map(({ taxes, amount }, at) => ({
+			// What costs nothing is not written, and bears no tax.
+			taxes: signOf(amount) === 0 ? null : taxes,
+			term: 'BG-21',
+			at: at + 1,
+		})),
 	]
+	const bearing = all.flatMap(({ taxes, ...where }) => (taxes ? [{ taxes, ...where }] : []))
 	const isTaxed = (seller?.vat_number ?? '') !== '' || bearing.some(({ taxes }) => taxes.length > 0)
 	const found = bearing.flatMap(({ taxes, term, at }): EProblem[] => {
 		if (taxes.length > 1) return [{ rule: '', kind: 'taxes', term, at }]
