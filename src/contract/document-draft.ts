@@ -106,6 +106,10 @@ export const Logo = z.strictObject({
 	pos: z.enum(['left', 'center', 'right']),
 })
 
+/** A picture that stands under the totals where it is shown: a signature, a stamp. */
+const Signed = z.strictObject({ url: z.union([MediaUrl, z.literal('')]), shown: z.boolean() })
+const unsigned = () => ({ url: '' as const, shown: false })
+
 /** How documents look (spec section 3). */
 export const Look = z.strictObject({
 	template: z.enum(['DefaultTemp']),
@@ -125,6 +129,8 @@ export const Look = z.strictObject({
 		size: z.enum(['S', 'M', 'L']),
 	}),
 	paper: z.enum(['A4', 'Letter']),
+	signature: Signed.default(unsigned),
+	stamp: Signed.default(unsigned),
 })
 
 /** Which parts of the company are printed (spec section 3). */

@@ -175,6 +175,9 @@ export type DocumentCard = z.output<typeof DocumentCard>
 /** How all documents of an account begin (`setInvoiceSetting`). */
 export const InvoiceSetting = z.strictObject({
 	...Look.shape,
+	// What is not said stays as it is.
+	signature: Look.shape.signature.unwrap(),
+	stamp: Look.shape.stamp.unwrap(),
 	header: Header.omit({ title: true, from_address: true }),
 	footer: Footer,
 	/** The account's taxes; those in `default_taxes` stand on new lines. */

@@ -231,12 +231,15 @@ const WATERMARK = 'watermark'
 interface PicturedHead {
 	readonly data: { readonly company: Pick<CatalogData['company'], 'logo'> }
 	readonly settings: Pick<Settings, 'watermark'>
+	/** Of a business document: what it is signed with. */
+	readonly document?: { readonly signs: readonly string[] }
 }
 
 /** The pictures of a drawing besides its photos. */
 export function picturesOf({ head }: { readonly head: PicturedHead }): readonly Picture[] {
 	const { logo } = head.data.company
 	const { type, image, transparency } = head.settings.watermark
-	const logos = [logo?.id, logo?.light].filter((id) => id !== undefined).map((id) => ({ id, source: id, ink: 100 }))
-	return type === 'image' && image ? [...logos, { id: WATERMARK, source: image.id, ink: transparency }] : logos
+	const ids = new Set([logo?.id, logo?.light, ...(head.document?.signs ?? [])].filter((id) => id !== undefined))
+	const whole = [...ids].map((id) => ({ id, source: id, ink: 100 }))
+	return type === 'image' && image ? [...whole, { id: WATERMARK, source: image.id, ink: transparency }] : whole
 }

@@ -7,7 +7,7 @@ import { pdfCodes } from '#tests/codes.ts'
 import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments, tokenOf } from '#tests/make/documents.ts'
 import { finished } from '#tests/make/jobs.ts'
-import { pdfPages } from '#tests/pdf.ts'
+import { pdfPages, pdfWords } from '#tests/pdf.ts'
 
 describe.each(oneHome)('payment codes on paper, on %s', (home) => {
 	let app: TestApp
@@ -84,5 +84,47 @@ describe.each(oneHome)('payment codes on paper, on %s', (home) => {
 		expect(lines.slice(11, 20)).toEqual(['', '', '', '', '', '', '', '1999.50', 'CHF'])
 		expect(lines.slice(20, 27)).toEqual(['S', NORDHAUS.name, 'Keizersgracht', '214', '1016 DZ', 'Amsterdam', 'NL'])
 		expect(lines.slice(27)).toEqual(['QRR', expect.stringMatching(/^\d{27}$/), document!.number, 'EPD'])
+	})
+
+	test('a QR-bill has receipt and payment part in the foot of its last page, at the places of the style guide', async () => {
+		const made = await sellerWith('CH44 3199 9123 0008 8901 2', 'Rue du Lac 1268\n2501 Biel', 'CH')
+		const { look, meta } = await made.seller.must('newDocument', { type: 'invoice', currency: 'CHF' })
+		const final = async (count: number, paper: 'A4' | 'Letter') => {
+			const lines = Array.from({ length: count }, () => line('10', '199.95'))
+			const { id } = await made.final(lines, { meta, look: { ...look, paper }, bill_to: NORDHAUS })
+			return printed(made, id)
+		}
+		for (const count of [1, 4, 9, 12, 60]) {
+			const path = await final(count, 'A4')
+			const found = await pdfWords(path)
+			const pages = found.length
+			expect(pages).toBeGreaterThan(count > 9 ? 1 : 0)
+			expect((await pdfCodes(path)).map((codes) => codes.length)).toEqual(
+				found.map((_, at) => (at === pages - 1 ? 1 : 0)),
+			)
+			const { words } = found.at(-1)!
+			const slip = words.filter(({ bottom }) => bottom > 192)
+			// Nothing of the page reaches into the slip, and its foot stands above.
+			expect(slip.filter(({ y }) => y < 192)).toEqual([])
+			expect(words.find(({ text }) => text === 'Page')?.bottom).toBeLessThan(188)
+			const at = (text: string, more: (x: number) => boolean = () => true) => {
+				const one = slip.find((word) => word.text === text && more(word.x))
+				return one && [Math.round(one.x), Math.round(one.y - 192)]
+			}
+			expect(at('Receipt')).toEqual([5, expect.closeTo(5, -0.5)])
+			expect(at('Payment')).toEqual([67, expect.closeTo(5, -0.5)])
+			expect(at('Account', (x) => x < 62)?.[0]).toBe(5)
+			expect(at('Account', (x) => x > 62)?.[0]).toBe(118)
+			expect(at('Currency', (x) => x < 62)).toEqual([5, expect.closeTo(68, -0.5)])
+			expect(at('Currency', (x) => x > 62)).toEqual([67, expect.closeTo(68, -0.5)])
+			const acceptance = slip.find(({ text }) => text === 'point')
+			expect(Math.round(acceptance?.right ?? 0)).toBe(57)
+			expect(slip.filter(({ x, right }) => (x < 62 && right > 57.5) || right > 205.5)).toEqual([])
+			expect(slip.map(({ text }) => text).join(' ')).toContain('NL-1016 DZ Amsterdam')
+		}
+		const letter = await final(4, 'Letter')
+		const [page = ''] = await pdfPages(letter)
+		expect(page).toContain('Scan to pay')
+		expect(page).not.toContain('Acceptance point')
 	})
 })

@@ -52,6 +52,49 @@ describe.each(oneHome)('documents on paper, on %s', (home) => {
 		return { name, path, bytes }
 	}
 
+	test('signature and stamp are printed where they are switched on, and stay with what is finalised', async () => {
+		const [signature = '', stamp = '', other = ''] = await uploadPhotos(app, seller, [41, 42, 43])
+		const idOf = (url: string) => url.split('/').at(-1)?.split('.')[0] ?? ''
+		const shows = async (id: string, more: object = {}) => {
+			const { svg } = await seller.must('previewDocument', { id, ...more })
+			return [signature, stamp, other].map((url) => svg.includes(idOf(url)))
+		}
+		const setting = await seller.must('setInvoiceSetting', {
+			signature: { url: signature, shown: true },
+			stamp: { url: stamp, shown: false },
+		})
+		expect(setting.signature).toEqual({ url: signature, shown: true })
+		// Saving something else leaves them.
+		const { signature: kept, stamp: left } = await seller.must('setInvoiceSetting', { valid_days: 31 })
+		expect([kept.url, left.url]).toEqual([signature, stamp])
+		const { draft, operate } = documentsOf(seller)
+		const begun = await seller.must('newDocument', { type: 'invoice' })
+		const { id } = await draft(lines(), { look: begun.look })
+		expect(await shows(id)).toEqual([true, false, false])
+		const look = { ...begun.look, stamp: { url: stamp, shown: true } }
+		expect(await shows(id, { look })).toEqual([true, true, false])
+		expect(await shows(id, { look: { ...look, signature: { url: signature, shown: false } } })).toEqual([
+			false,
+			true,
+			false,
+		])
+		await seller.must('setDocument', { id, look })
+		await operate({ id }, 'finalize')
+		await seller.must('setInvoiceSetting', {
+			signature: { url: other, shown: true },
+			stamp: { url: '', shown: false },
+		})
+		expect(await shows(id)).toEqual([true, true, false])
+		const { path } = await file(id, 'pdf')
+		expect(await pdfPages(path)).toHaveLength(1)
+		const { look: next } = await seller.must('newDocument', { type: 'quotation' })
+		expect([next.signature.url, next.stamp.url]).toEqual([other, ''])
+		await seller.must('setInvoiceSetting', { signature: { url: '', shown: false } })
+		const nobodys = { url: signature.replace(idOf(signature), '0'.repeat(idOf(signature).length)), shown: true }
+		expect((await seller.call('setInvoiceSetting', { signature: nobodys })).status).toBe(404)
+		expect((await seller.call('setDocument', { type: 'invoice', look: { ...look, stamp: nobodys } })).status).toBe(404)
+	})
+
 	test('a draft is seen as it would be printed, with what was not saved, and nothing is kept', async () => {
 		const { draft, get } = documentsOf(seller)
 		const { id, version } = await draft(lines())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { makeGoods } from '#tests/make/goods.ts'
+import { makePhoto } from '#tests/make/upload.ts'
 import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -125,9 +126,17 @@ test('what the settings say stands on the next documents', async () => {
 	await page.getByLabel(/^Rate of/).fill('19')
 	await page.getByLabel('Quotations are valid for (days)').fill('14')
 	await page.getByRole('checkbox', { name: 'Website' }).check()
+	const signature = page.getByRole('group', { name: 'Signature' })
+	const picture = { name: 'signature.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(7) }
+	await signature.locator('input[type=file]').setInputFiles([picture])
+	const printed = page.getByRole('switch', { name: 'Print the signature' })
+	expect(await printed.isChecked()).toBe(true)
+	expect(await axe(page)).toEqual([])
 	await page.getByRole('button', { name: 'Save changes' }).click()
 	await page.getByText('No changes yet').waitFor()
-	const { meta, header } = await seller.must('newDocument', { type: 'quotation' })
+	const { meta, header, look } = await seller.must('newDocument', { type: 'quotation' })
+	expect(look.signature).toEqual({ url: expect.stringContaining('/media/'), shown: true })
+	expect(look.stamp).toEqual({ url: '', shown: false })
 	expect(meta.taxes).toMatchObject([{ name: 'MwSt', rate: '19' }])
 	expect(Date.parse(meta.due_date ?? '') - Date.parse(meta.issue_date)).toBe(14 * 86_400_000)
 	expect(header.website).toBe(true)

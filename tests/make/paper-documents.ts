@@ -3,13 +3,13 @@ import type { DocumentLine } from '#contract/document-draft.ts'
 import { toPaperDocument } from '#server/modules/document/print/paper.presenter.ts'
 import type { PrintedDocument } from '#server/modules/document/print/print.types.ts'
 import type { Company } from '#templates/data.ts'
-import type { PaperDocument } from '#templates/document/paper.ts'
+import type { PaperDocument, SignsOnPaper } from '#templates/document/paper.ts'
 import { makeCatalog } from './catalog.ts'
 import { ARABIC, MARKUP } from './paper.ts'
 
 const PARTY = { contact_name: '', email: '', phone: '' }
 
-const { header, footer, template, font, color, font_size, logo, watermark, paper } = INVOICE_DEFAULTS
+const { header, footer, template, font, color, font_size, logo, watermark, paper, signature, stamp } = INVOICE_DEFAULTS
 
 const BASE: PrintedDocument = {
 	type: 'invoice',
@@ -69,7 +69,7 @@ const BASE: PrintedDocument = {
 		bank: 'Nordbank A/S\nIBAN DK50 0040 0440 1162 43\nBIC NDEADKKK',
 		terms: 'Goods remain our property until they are paid in full.\nComplaints within 8 days of receipt.',
 	},
-	look: { template, font, color, font_size, logo, watermark, paper },
+	look: { template, font, color, font_size, logo, watermark, paper, signature, stamp },
 	note: '',
 	memo: '',
 	tags: [],
@@ -142,6 +142,14 @@ export const HARD_LINES: readonly DocumentLine[] = [
 	...Array.from({ length: 12 }, (_, at) => makeLine(at + 10)),
 	makeLine(30, { qty: '2.25', unit_price: '64.2215', taxes: [] }),
 ]
+
+/** What documents are signed with: a wide signature and a round stamp. */
+export const SIGNS: SignsOnPaper = {
+	signature: { id: 'signature', w: 900, h: 300 },
+	stamp: { id: 'stamp', w: 500, h: 500 },
+	name: 'Nordhaven Supply Co.',
+	alt: { signature: 'Signature', stamp: 'Stamp' },
+}
 
 /** A document as it is printed, of a seller without a logo. */
 export function makePaper(document: PrintedDocument, company: Partial<Company> = {}): PaperDocument {

@@ -12,6 +12,8 @@ const { template, font, color, font_size, paper, header, footer, logo, watermark
 const pictures = (world: World) => ({
 	logo: { ...logo, url: world.mediaUrl },
 	watermark: { ...watermark, mode: 'image' as const, url: world.mediaUrl },
+	signature: { url: world.mediaUrl, shown: true },
+	stamp: { url: world.mediaUrl, shown: true },
 })
 const pageOf = (world: World) => ({ username: world.seller.username, token: world.documentToken })
 

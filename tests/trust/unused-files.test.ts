@@ -131,6 +131,16 @@ describe.each(databaseHomes)('what is used stays, on %s', (home) => {
 		expect(await Promise.all([used, sentAgain, never, document].map(isThere))).toEqual([true, true, false, false])
 	})
 
+	test('what a document or the settings are signed with stays, switched on or off', async () => {
+		const [signature, stamp, own, lone] = [await upload(), await upload(), await upload(), await upload()]
+		const { look } = await seller.must('newDocument', { type: 'invoice' })
+		const signed = { ...look, signature: { url: signature, shown: true }, stamp: { url: stamp, shown: false } }
+		await seller.must('setDocument', { type: 'invoice', look: signed })
+		await seller.must('setInvoiceSetting', { signature: { url: own, shown: false } })
+		for (const day of [0, 31]) await lookThrough(app, seller, day)
+		expect(await Promise.all([signature, stamp, own, lone].map(isThere))).toEqual([true, true, true, false])
+	})
+
 	test('is found wherever it stands among many rows', async () => {
 		const names = Array.from({ length: 450 }, (_, n) => `MANY-${n}`)
 		const { import_id } = await importList(app, seller, csv([['SKU'], ...names.map((name) => [name])]))

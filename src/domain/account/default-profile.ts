@@ -37,6 +37,8 @@ export const INVOICE_DEFAULTS = {
 		size: 'M',
 	},
 	paper: 'A4',
+	signature: { url: '', shown: false },
+	stamp: { url: '', shown: false },
 	header: {
 		company_name: true,
 		email: true,

@@ -7,8 +7,9 @@ import {
 	openDocument,
 	photosOn,
 	planDocument,
+	signPictures,
 } from '#templates/document/drawing.ts'
-import type { LinePhotos, PaperDocument } from '#templates/document/paper.ts'
+import type { LinePhotos, PaperDocument, SignsOnPaper } from '#templates/document/paper.ts'
 import type { PlannedPage } from '#templates/document/plan.ts'
 import { picturesOf } from '#templates/drawing.ts'
 import type { Pool } from '../children/pool.ts'
@@ -174,10 +175,12 @@ export async function printDocument(
 	})
 }
 
-/** The document with the files of its logo and watermark; without those that cannot be read any more. */
+/** The document with the files of its logo, watermark and what it is signed with; without those that cannot be read any more. */
 async function withMarks({ paper, pictures }: DocumentFileRequest, folder: string) {
 	const { watermark } = paper.look
-	const marks = picturesOf({ head: { data: paper, settings: { watermark } } })
+	const marks = picturesOf({
+		head: { data: paper, settings: { watermark }, document: { signs: signPictures(paper) } },
+	})
 	const files: Record<string, string> = {}
 	const lost = new Set<string>()
 	for (const [index, { id, source, ink }] of marks.entries()) {
@@ -188,7 +191,13 @@ async function withMarks({ paper, pictures }: DocumentFileRequest, folder: strin
 	const { company, look } = paper
 	const logo = company.logo && !lost.has(company.logo.id) ? company.logo : null
 	const mark = watermark.image && lost.has(watermark.image.id) ? { ...watermark, type: 'none' as const } : watermark
-	return { paper: { ...paper, company: { ...company, logo }, look: { ...look, watermark: mark } }, files }
+	const signs = paper.signs && withoutLost(paper.signs, lost)
+	return { paper: { ...paper, signs, company: { ...company, logo }, look: { ...look, watermark: mark } }, files }
+}
+
+function withoutLost(signs: SignsOnPaper, lost: ReadonlySet<string>): SignsOnPaper | null {
+	const [signature, stamp] = [signs.signature, signs.stamp].map((one) => (one && lost.has(one.id) ? null : one))
+	return signature || stamp ? { ...signs, signature: signature ?? null, stamp: stamp ?? null } : null
 }
 
 function finishing(

@@ -1,4 +1,4 @@
-import type { PaperDocument, PaperLine, PaymentOnPaper, TextPart, TotalLine } from './paper.ts'
+import type { PaperDocument, PaperLine, PaymentOnPaper, SignsOnPaper, TextPart, TotalLine } from './paper.ts'
 import { type Measures, PAD, signsIn, signsOf } from './measures.ts'
 
 /** What stands under each other on the pages of a document, before it is known where. */
@@ -33,6 +33,7 @@ export type Body =
 	| { readonly k: 'text' | 'section' | 'subtotal'; readonly name: string }
 	| { readonly k: 'totals'; readonly rows: readonly TotalLine[]; readonly bank: Part | null }
 	| Payment
+	| Signs
 	| Part
 
 /** A payment code beside what it says. */
@@ -40,6 +41,13 @@ export interface Payment extends PaymentOnPaper {
 	readonly k: 'payment'
 	/** Millimetres of the code's side. */
 	readonly side: number
+}
+
+/** A signature and a stamp, as high as the higher of them. */
+export interface Signs extends SignsOnPaper {
+	readonly k: 'signs'
+	/** Millimetres. */
+	readonly high: number
 }
 
 /** A paragraph of a text under the lines; `title` stands over the first. */
@@ -149,13 +157,24 @@ const SWISS_SIDE = 46
 const CODE_SIDE = 32
 
 function paymentBlocks(payment: PaymentOnPaper | null | undefined): Block[] {
-	if (!payment) return []
+	// Of a slip it is a part.
+	if (!payment || payment.slip) return []
 	const body: Payment = { k: 'payment', ...payment, side: payment.swiss ? SWISS_SIDE : CODE_SIDE }
 	return [{ ...alone(body), least: body.side }]
 }
 
+/** Millimetres of a signature on its rule with the name below, and of a stamp. */
+const SIGNATURE_HIGH = 29
+const STAMP_HIGH = 34
+
+function signBlocks(signs: SignsOnPaper | null | undefined): Block[] {
+	if (!signs) return []
+	const high = signs.stamp ? STAMP_HIGH : SIGNATURE_HIGH
+	return [{ ...alone({ k: 'signs', ...signs, high }), least: high }]
+}
+
 function endOf(
-	{ totals, payment, bank, message, terms, footer, look, words }: PaperDocument,
+	{ totals, payment, signs, bank, message, terms, footer, look, words }: PaperDocument,
 	measures: Measures,
 ): Block[] {
 	const width = measures.content
@@ -174,17 +193,19 @@ function endOf(
 	const beside =
 		bankParts.length === 1 && only && signsOf(only.text) <= signsIn(TEXT_LINES, half, bank.size) ? only : null
 	const end: Block = { ...alone({ k: 'totals', rows: totals, bank: beside }), air: END_AIR }
-	const parts = [
-		...partsOf(message, ''),
-		...(beside ? [] : bankParts),
-		...partsOf(terms, words.terms),
-		...(standsInFoot(footer) ? [] : partsOf(footer, '', look.footerPosition)),
-	]
-	return [
-		end,
-		...paymentBlocks(payment),
-		...parts.map((part) => ({ ...alone(part), air: part.title || part === parts[0] ? END_AIR : 1 })),
-	]
+	const texts = [...partsOf(message, ''), ...(beside ? [] : bankParts), ...partsOf(terms, words.terms)]
+	const last = standsInFoot(footer) ? [] : partsOf(footer, '', look.footerPosition)
+	const [first = last[0]] = texts
+	const textBlocks = (parts: readonly Part[]) =>
+		parts.map((part): Block => ({ ...alone(part), air: part.title || part === first ? END_AIR : 1 }))
+	const before = [end, ...paymentBlocks(payment), ...textBlocks(texts)]
+	const signed = signBlocks(signs)
+	return [...(signed.length ? tiedToNext(before) : before), ...signed, ...textBlocks(last)]
+}
+
+/** The last of some blocks goes with what follows: nothing is signed on a page that says nothing. */
+function tiedToNext(blocks: readonly Block[]): Block[] {
+	return blocks.map((block, index) => (index === blocks.length - 1 ? { ...block, tied: true } : block))
 }
 
 /** A text in pieces of about `most` signs, each ending with a line of it, a sentence or a word where there is one. */

@@ -4,9 +4,9 @@ import type { DrawingHead } from '../drawing.ts'
 import { FALLBACK_FAMILIES, fontFamily } from '../fonts.ts'
 import { type Body, blocksOf, SMALL, standsInFoot } from './blocks.ts'
 import { FIGURES, type Measures, measuresOf, PAD, PICTURE_GAP } from './measures.ts'
-import type { LinePhotos, PaperDocument, PaperLine } from './paper.ts'
+import type { LinePhotos, PaperDocument, PaperLine, PaymentOnPaper } from './paper.ts'
 import { sureHeight } from './sure-heights.ts'
-import { type PlannedPage, planPages, type Room, type Sized } from './plan.ts'
+import { type PlannedPage, planPages, type Room, type Sized, withSlip } from './plan.ts'
 
 /** What the kit reads of a document, and what its own layout wants to know besides. */
 export interface DocumentHead extends Omit<DrawingHead, 'data'> {
@@ -25,6 +25,11 @@ export interface DocumentHead extends Omit<DrawingHead, 'data'> {
 		readonly note: { readonly text: string; readonly size: number; readonly side: string }
 		readonly footTop: number
 		readonly pages: number
+		/** Pictures of what it is signed with. */
+		readonly signs: readonly string[]
+		/** What stands in the foot of the page that has it, and by how many millimetres that page's own foot is higher. */
+		readonly slip: (NonNullable<PaymentOnPaper['slip']> & { readonly text: string; readonly alt: string }) | null
+		readonly slipLift: number
 	}
 }
 
@@ -49,6 +54,7 @@ export interface DocumentDrawing {
 		readonly after: readonly DrawnBlock[]
 		readonly brought: string | null
 		readonly carried: string | null
+		readonly slip: boolean
 	}[]
 }
 
@@ -96,7 +102,9 @@ export function planDocument({ blocks, head }: OpenDocument, heights: readonly n
 		block,
 		height: Math.max(heights[index] ?? 0, block.least) + block.air,
 	}))
-	return planPages(sized, roomOf(head.document, note))
+	const room = roomOf(head.document, note)
+	const pages = planPages(sized, room)
+	return head.document.slip ? withSlip(pages, room, room.bottom - SLIP_LIFT) : pages
 }
 
 /** Pages `first` (from 1) and `count` of them. */
@@ -113,7 +121,7 @@ export function drawDocument(
 	return { head: drawn, pages }
 }
 
-function drawnPage({ blocks, brought, carried }: PlannedPage, number: number, photos: LinePhotos) {
+function drawnPage({ blocks, brought, carried, slip }: PlannedPage, number: number, photos: LinePhotos) {
 	const drawn = blocks.map(({ block, height }): DrawnBlock => {
 		const { body, air, line, begins } = block
 		if (!line) return { h: height, air, body }
@@ -125,7 +133,8 @@ function drawnPage({ blocks, brought, carried }: PlannedPage, number: number, ph
 		(_, index) => !isRow(_, index) && (from < 0 ? blocks[index]?.block.body.k === 'head' : index < from),
 	)
 	const after = drawn.filter((one, index) => !isRow(one, index) && !before.includes(one))
-	return { number, before, rows: drawn.filter(isRow), after, brought: brought || null, carried: carried || null }
+	const rows = drawn.filter(isRow)
+	return { number, before, rows, after, brought: brought || null, carried: carried || null, slip }
 }
 
 /** Addresses of the pictures on some pages. */
@@ -133,6 +142,9 @@ export function photosOn(plan: readonly PlannedPage[], first: number, count: num
 	const lines = plan.slice(first - 1, first - 1 + count).flatMap(({ blocks }) => blocks.map(({ block }) => block.line))
 	return [...new Set(lines.flatMap((line) => (line?.photo ? [line.photo] : [])))]
 }
+
+/** Millimetres that a foot is higher above a slip of 105, of which it keeps as far as of the edge of other pages. */
+const SLIP_LIFT = 100
 
 /** Millimetres at 9 points: the head of the lines, and a line with a sum carried over. */
 const TABLE_HEAD = 6.6
@@ -172,6 +184,15 @@ function geometryOf({ width, height, margin, first, content, foot }: Measures): 
 	return { width, height, small: false, ...none, ...box, cols: 1, rows: 1 }
 }
 
+/** What layouts call the pictures that a document is signed with. */
+export function signPictures({ signs }: PaperDocument): string[] {
+	return [signs?.signature, signs?.stamp].flatMap((picture) => picture?.id ?? [])
+}
+
+function slipOn({ payment }: PaperDocument): DocumentHead['document']['slip'] {
+	return payment?.slip ? { ...payment.slip, text: payment.text, alt: payment.alt } : null
+}
+
 function headOf(paper: PaperDocument, measures: Measures): DocumentHead {
 	const { look, company, columns, running, foot, footer, name, words } = paper
 	const font = fontFamily(look.font) ?? STANDARD_FONT
@@ -202,6 +223,9 @@ function headOf(paper: PaperDocument, measures: Measures): DocumentHead {
 			note: { ...note, side: look.footerPosition },
 			footTop: measures.foot,
 			pages: 1,
+			signs: signPictures(paper),
+			slip: slipOn(paper),
+			slipLift: SLIP_LIFT,
 		},
 	}
 }

@@ -1,3 +1,5 @@
+import type { PaymentSlip } from '#domain/documents/payment-code/slip.ts'
+import type { SlipWords } from '#domain/documents/payment-code/words.ts'
 import type { Company, Photo, Settings } from '../data.ts'
 
 /**
@@ -27,6 +29,8 @@ export interface PaperDocument {
 	readonly totals: readonly TotalLine[]
 	/** A code that banking apps read; none where nothing is to be paid by one. */
 	readonly payment?: PaymentOnPaper | null
+	/** Pictures of a signature and a stamp, under all that is said. */
+	readonly signs?: SignsOnPaper | null
 	readonly bank: TextPart
 	readonly message: TextPart
 	readonly terms: TextPart
@@ -61,6 +65,22 @@ export interface PaymentOnPaper {
 	readonly swiss: boolean
 	/** What the picture is, for those who hear it. */
 	readonly alt: string
+	/** The slip of a QR-bill, which takes the foot of the last page and stands for all of this; none on other paper than A4. */
+	readonly slip: SlipOnPaper | null
+}
+
+/** A payment part with its receipt. */
+export interface SlipOnPaper extends PaymentSlip {
+	readonly words: SlipWords
+}
+
+/** What a document is signed with, and who signs. */
+export interface SignsOnPaper {
+	readonly signature: Photo | null
+	readonly stamp: Photo | null
+	readonly name: string
+	/** What the pictures are, for those who hear them. */
+	readonly alt: { readonly signature: string; readonly stamp: string }
 }
 
 /** A text of the seller with the size that it is set in, in points. */

@@ -25,6 +25,10 @@ export interface PlannedPage {
 	readonly brought: string | null
 	/** The sum that goes over to the next page; null where no lines follow. */
 	readonly carried: string | null
+	/** Millimetres from the upper edge at which its blocks end. */
+	readonly ends: number
+	/** A payment slip stands in its foot. */
+	readonly slip: boolean
 }
 
 /**
@@ -35,6 +39,13 @@ export function planPages(sized: readonly Sized[], room: Room): PlannedPage[] {
 	const plan = new Plan(room, sized.filter(({ block }) => block.inTable).length)
 	for (const group of groupsOf(sized)) plan.add(group)
 	return plan.done()
+}
+
+/** The same with a slip in the foot of the last page, where what stands there ends above `bottom`; else on a page of its own. */
+export function withSlip(pages: readonly PlannedPage[], { next }: Room, bottom: number): PlannedPage[] {
+	const last = pages.at(-1)
+	if (last && last.ends <= bottom) return [...pages.slice(0, -1), { ...last, slip: true }]
+	return [...pages, { blocks: [], brought: null, carried: null, ends: next, slip: true }]
 }
 
 function groupsOf(sized: readonly Sized[]): Sized[][] {
@@ -110,7 +121,7 @@ class Plan {
 	private turn(): void {
 		const hasRows = this.blocks.some(({ block }) => block.inTable)
 		const carried = hasRows && this.left > 0 ? this.soFar : null
-		this.pages.push({ blocks: this.blocks, brought: this.brought, carried })
+		this.pages.push({ blocks: this.blocks, brought: this.brought, carried, ends: this.y, slip: false })
 		this.blocks = []
 		this.brought = null
 		this.y = this.room.next

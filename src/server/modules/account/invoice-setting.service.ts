@@ -29,7 +29,10 @@ export async function setInvoiceSetting(
 	ctx: Ctx,
 	parts: ParamsOf<(typeof document)['setInvoiceSetting']>,
 ): Promise<InvoiceSetting> {
-	await requirePictures(ctx, [parts.logo?.url, parts.watermark?.url])
+	await requirePictures(
+		ctx,
+		[parts.logo, parts.watermark, parts.signature, parts.stamp].map((one) => one?.url),
+	)
 	const whole = readInvoiceSetting(await mergeSettings(ctx, 'invoice_setting', parts))
 	const problem = settingTaxProblem(whole) ?? sellerProblem(whole.seller)
 	if (problem) throw refuseProblem(problem)

@@ -117,11 +117,12 @@ function metaOf(
 	}
 }
 
-function partsOf({ header, footer, template, font, color, font_size, logo, watermark, paper }: InvoiceSetting) {
+function partsOf({ header, footer, ...setting }: InvoiceSetting) {
+	const { template, font, color, font_size, logo, watermark, paper, signature, stamp } = setting
 	return {
 		header: { ...header, title: '' },
 		footer,
-		look: { template, font, color, font_size, logo, watermark, paper },
+		look: { template, font, color, font_size, logo, watermark, paper, signature, stamp },
 	}
 }
 

@@ -225,7 +225,10 @@ function newOnes(now: readonly string[], before: readonly string[] | null): stri
 }
 
 const skusOf = ({ lines }: DraftFields) => lines.flatMap(({ sku_name_key }) => sku_name_key ?? [])
-const picturesOf = ({ lines, look }: DraftFields) => [...lines.map(({ img }) => img), look.logo.url, look.watermark.url]
+const picturesOf = ({ lines, look: { logo, watermark, signature, stamp } }: DraftFields) => [
+	...lines.map(({ img }) => img),
+	...[logo, watermark, signature, stamp].map(({ url }) => url),
+]
 
 async function requireGoods(ctx: Ctx, keys: readonly string[]): Promise<void> {
 	if ((await readSkusByKeys(ctx, keys)).length < keys.length) throw refuse('not_found')

@@ -9,7 +9,7 @@ import type { PaperDocument } from '#templates/document/paper.ts'
 import { sureHeight } from '#templates/document/sure-heights.ts'
 import { beside, expectGolden, firstPage } from '#tests/golden.ts'
 import { makePhoto } from '#tests/make/catalog.ts'
-import { HARD_LINES, makeDocument, makeLine, makeLines, makePaper } from '#tests/make/paper-documents.ts'
+import { HARD_LINES, makeDocument, makeLine, makeLines, makePaper, SIGNS } from '#tests/make/paper-documents.ts'
 import { ARABIC, MARKUP } from '#tests/make/paper.ts'
 import { pdfInfo, pdfPages, pdfWords } from '#tests/pdf.ts'
 import { photoKey } from '../messages.ts'
@@ -48,7 +48,7 @@ const pictured = (count: number) =>
 it('looks as it did', async () => {
 	const views = [
 		makeDocument({ lines: [...HARD_LINES] }),
-		makeDocument({ state: 'paid', paid: '2164.64', lines: makeLines(8), look: { paper: 'Letter' } }),
+		makeDocument({ state: 'paid', paid: '596.88', lines: makeLines(4), look: { paper: 'Letter' } }),
 		makeDocument({ type: 'quotation', state: 'draft', number: null, look: { color: '#1f3a33' }, lines: pictured(9) }),
 		makeDocument({
 			lines: [...HARD_LINES],
@@ -57,8 +57,58 @@ it('looks as it did', async () => {
 			look: { font: 'Open Sans', font_size: 16 },
 		}),
 	]
-	const files = await Promise.all(views.map((view) => printed(makePaper(view))))
+	const papers = views.map((view, at) => ({ ...makePaper(view), signs: at === 1 ? SIGNS : null }))
+	const files = await Promise.all(papers.map(printed))
 	await expectGolden('document', await beside(await Promise.all(files.map(({ path }) => firstPage(path)))))
+})
+
+/** Where the pictures of what a document is signed with stand, by the plan: the page, and millimetres from its upper edge. */
+function placed(paper: PaperDocument) {
+	const open = openDocument(paper)
+	const { heights, note } = press.measureDocument({ head: open.head, bodies: open.blocks.map(({ body }) => body) })
+	const pages = planDocument(open, heights, note)
+	const page = pages.findIndex(({ blocks }) => blocks.some(({ block }) => block.body.k === 'signs'))
+	return { pages, page, blocks: pages[page]?.blocks ?? [], bottom: open.measures.foot - note, measures: open.measures }
+}
+
+describe('signature and stamp', () => {
+	it.each([1, 8, 11, 12, 13, 14, 15, 16, 30])(
+		'stand on a page with something else of %i lines, above its foot',
+		(count) => {
+			for (const signs of [SIGNS, { ...SIGNS, stamp: null }, { ...SIGNS, signature: null }]) {
+				const { blocks, bottom, measures, page, pages } = placed({
+					...makePaper(makeDocument({ lines: makeLines(count) })),
+					signs,
+				})
+				expect(page).toBe(pages.length - 1)
+				expect(blocks.length).toBeGreaterThan(1)
+				const top = page === 0 ? measures.first : measures.next
+				const taken = blocks.reduce((sum, { height }) => sum + height, top)
+				expect(taken).toBeLessThan(bottom)
+			}
+		},
+	)
+
+	it('stand under all texts, the name under the signature', async () => {
+		const paper = {
+			...makePaper(makeDocument({ lines: makeLines(3), footer: { add_footer_text: { content: '', font_size: 10 } } })),
+			signs: SIGNS,
+		}
+		const { path } = await printed(paper)
+		const [{ words } = { words: [] }] = await pdfWords(path)
+		const name = words.filter(({ text, y, x }) => text === 'Nordhaven' && y > 100 && x > 100)
+		expect(name).toHaveLength(1)
+		const terms = words.filter(({ text }) => text === 'Complaints')
+		// A signature has room between the last text and its name.
+		expect(name[0]!.y - Math.max(...terms.map(({ bottom }) => bottom))).toBeGreaterThan(25)
+		expect(name[0]!.bottom).toBeLessThan(275)
+	})
+
+	it('take no room where there are none', () => {
+		const paper = makePaper(makeDocument({ lines: makeLines(3) }))
+		expect(placed(paper).page).toBe(-1)
+		expect(placed({ ...paper, signs: null }).page).toBe(-1)
+	})
 })
 
 /** What hostile people write into every text. */

@@ -103,13 +103,14 @@ export function filesOfDocument(
 		{ path: '/job/job.json', content: JSON.stringify({ ...head, pictures: mapped, attached: attached !== null }) },
 		{ path: '/job/pages.json', content: JSON.stringify(pages) },
 		...(attached === null ? [] : [{ path: '/job/factur-x.xml', content: attached }]),
-		...paymentFiles(pages),
+		...paymentFiles(head, pages),
 		...files,
 	]
 }
 
 /** The payment code, where one of these pages has it. */
-function paymentFiles(pages: DocumentDrawing['pages']): JobFile[] {
+function paymentFiles({ document: { slip } }: DocumentDrawing['head'], pages: DocumentDrawing['pages']): JobFile[] {
+	if (slip) return pages.some((page) => page.slip) ? [qrFile(0, slip.text)] : []
 	const bodies = pages.flatMap(({ after }) => after.map(({ body }) => body))
 	return bodies.flatMap((body) => (body.k === 'payment' ? [qrFile(0, body.text)] : []))
 }

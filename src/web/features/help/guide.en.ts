@@ -222,7 +222,7 @@ Choose “E-invoice” in the menu of an invoice or credit note. Factur-X / ZUGF
 Goods leave stock when an invoice is finalized or marked as shipped, as you choose under Account and settings → Advanced → Stock. Voided or credited, they come back; when stock is short you see what is missing first. Create a delivery note for what is handed over: it tells how much was ordered and how much follows, and has lines to sign on.
 
 # How they look
-Logo, colors, taxes, bank details and terms for new documents are under Account and settings → Invoice settings.`,
+Logo, colors, signature and stamp, taxes, bank details and terms for new documents are under Account and settings → Invoice settings. “More settings” in a document changes them for that one.`,
 			},
 		],
 	},

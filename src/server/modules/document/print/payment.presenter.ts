@@ -1,7 +1,8 @@
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
 import { grouped } from '#domain/documents/payment-code/iban.ts'
 import { paymentCodeOf } from '#domain/documents/payment-code/payment-code.ts'
-import { PAYMENT_WORDS } from '#domain/documents/payment-code/words.ts'
+import { slipOf } from '#domain/documents/payment-code/slip.ts'
+import { PAYMENT_WORDS, SLIP_WORDS } from '#domain/documents/payment-code/words.ts'
 import type { PaymentOnPaper } from '#templates/document/paper.ts'
 import { sourceOf } from '../e-invoice/source.presenter.ts'
 import type { Printed } from './print.types.ts'
@@ -28,5 +29,6 @@ export function paymentOnPaper(printed: Printed): PaymentOnPaper | null {
 		text: code.text,
 		swiss: code.kind === 'swiss',
 		alt: words.alt,
+		slip: code.kind === 'swiss' && document.look.paper === 'A4' ? { ...slipOf(code.text), words: SLIP_WORDS } : null,
 	}
 }

@@ -46,13 +46,15 @@ export function statementPaper(paper: PaperDocument, one: OneStatement): PaperDo
 		message: NO_TEXT,
 		terms: NO_TEXT,
 		mark: '',
+		// It is made anew each time: nobody has signed it.
+		signs: null,
 	}
 }
 
 /** What came to it and what went, and what is owed, or is the customer's. */
 function totalsOf({ language, statement }: OneStatement, write: Writer): PaperDocument['totals'] {
 	const words = STATEMENT_WORDS[language]
-	const { currency, charged, settled, closing } = statement
+	const { currency, charged, settled, closing, later } = statement
 	const isOwed = signOf(closing) >= 0
 	return [
 		{ label: words.charged, value: write.money(charged), kind: 'plain' },
@@ -62,6 +64,7 @@ function totalsOf({ language, statement }: OneStatement, write: Writer): PaperDo
 			value: write.money(isOwed ? closing : subtractDecimals('0', closing)),
 			kind: 'due',
 		},
+		...(later === null ? [] : [{ label: words.later, value: write.money(later), kind: 'plain' } as const]),
 	]
 }
 

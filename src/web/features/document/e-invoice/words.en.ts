@@ -15,7 +15,7 @@ export const eInvoice = {
 	accountNameHint: 'Empty: your company name',
 	paymentCode: 'Payment code on invoices',
 	paymentCodeHint:
-		'A QR code that banking apps read, on finalized invoices with something to pay: in euros of a SEPA account, or the Swiss QR code in francs or euros of a Swiss or Liechtenstein account.',
+		'A QR code that banking apps read, on finalized invoices with something to pay: in euros of a SEPA account, or as Swiss QR-bill with receipt (on A4) in francs or euros of a Swiss or Liechtenstein account.',
 	category: 'Tax category',
 	categories: {
 		S: 'Standard rate',

@@ -14,7 +14,7 @@ export const eInvoice = {
 	accountNameHint: '留空则使用公司名称',
 	paymentCode: '在发票上显示付款二维码',
 	paymentCodeHint:
-		'银行应用可扫描的二维码，印在已定稿且有应付款的发票上：SEPA 账户的欧元付款码，或瑞士、列支敦士登账户的瑞士 QR 码（瑞士法郎或欧元）。',
+		'银行应用可扫描的二维码，印在已定稿且有应付款的发票上：SEPA 账户的欧元付款码，或瑞士、列支敦士登账户的瑞士 QR 账单（A4 纸含收据，瑞士法郎或欧元）。',
 	category: '税的类别',
 	categories: {
 		S: '标准税率',

@@ -21,6 +21,7 @@ import { Paper } from '../paper/paper.tsx'
 import { FooterFields } from './footer-fields.tsx'
 import { HeaderFields } from './header-fields.tsx'
 import { Choice, LookFields, WatermarkFields } from './look-fields.tsx'
+import { SignFields } from './sign-fields.tsx'
 import classes from './settings.module.css'
 import { SellerSection, sellerChecks } from './seller-section.tsx'
 import { TaxList } from './tax-list.tsx'
@@ -89,12 +90,16 @@ function LookSections({ form }: { form: SettingForm }) {
 			<FormSection title={t('documentLook.watermark')} text={t('documentLook.watermarkAuto')}>
 				<WatermarkFields value={look} onChange={form.setValues} />
 			</FormSection>
+			<FormSection title={t('documentLook.signs')} text={t('documentLook.signsText')}>
+				<SignFields value={look} onChange={form.setValues} />
+			</FormSection>
 		</>
 	)
 }
 
-function lookOf({ template, font, color, font_size, logo, watermark, paper }: InvoiceSetting): DocumentDraft['look'] {
-	return { template, font, color, font_size, logo, watermark, paper }
+function lookOf(setting: InvoiceSetting): DocumentDraft['look'] {
+	const { template, font, color, font_size, logo, watermark, paper, signature, stamp } = setting
+	return { template, font, color, font_size, logo, watermark, paper, signature, stamp }
 }
 
 function TaxSection({ form }: { form: SettingForm }) {

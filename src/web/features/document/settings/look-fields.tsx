@@ -221,17 +221,20 @@ function ColorField({ label, value, onChange }: ColorProps) {
 interface PictureProps {
 	label: string
 	hint: string
+	/** On the button; says what is uploaded where several stand under each other. */
+	action?: string
 	url: string
 	onChange: (url: string) => void
 }
 
-function Picture({ label, hint, url, onChange }: PictureProps) {
+/** A picture that is uploaded, looked at, removed. */
+export function Picture({ label, hint, action, url, onChange }: PictureProps) {
 	const { t } = useTranslation()
 	return (
 		<PictureField
 			label={label}
 			hint={hint}
-			action={t(url ? 'documentLook.replacePicture' : 'documentLook.uploadPicture')}
+			action={action ?? t(url ? 'documentLook.replacePicture' : 'documentLook.uploadPicture')}
 			filled={url !== ''}
 			preview={
 				<span className={classes.picture}>

@@ -7,6 +7,7 @@ import type { Meta } from '../../document-data.ts'
 import { FooterFields } from '../../settings/footer-fields.tsx'
 import { HeaderFields } from '../../settings/header-fields.tsx'
 import { LookFields, WatermarkFields } from '../../settings/look-fields.tsx'
+import { SignFields } from '../../settings/sign-fields.tsx'
 import { FromAddress } from './from-address.tsx'
 import type { FormProps } from '../form-props.ts'
 
@@ -39,6 +40,9 @@ export function MoreDrawer({ type, draft, change, onClose }: Props) {
 				</Part>
 				<Part name="look" title={t('documentLook.look')}>
 					<LookFields value={look} onChange={(look) => change({ look })} />
+				</Part>
+				<Part name="signs" title={t('documentLook.signs')}>
+					<SignFields value={look} onChange={(look) => change({ look })} />
 				</Part>
 				<Part name="watermark" title={t('documentLook.watermark')}>
 					<WatermarkFields value={look} onChange={(look) => change({ look })} />
