@@ -54,6 +54,8 @@ export const statement = {
 					/** What was added and taken in between. */
 					charged: Amount,
 					settled: Amount,
+					/** What invoices and payments dated after `to` come to, where that is today or later; null: there are none. */
+					later: Amount.nullable(),
 					lines: z.array(
 						z.object({
 							kind: z.enum(STATEMENT_KINDS),

@@ -163,6 +163,31 @@ describe.each(databaseHomes)('the statement of a customer, on %s', (home) => {
 		}
 	})
 
+	test('what is dated after today is told, and counts nowhere else; of a time that is over nothing is said', async () => {
+		const { final } = documentsOf(seller)
+		const { id: customer_id } = await seller.must('setCustomer', { company: 'Ahead' })
+		const { meta } = await seller.must('newDocument', { type: 'invoice' })
+		const bill = (amount: string, issue_date: string) =>
+			final([line('1', amount)], { customer_id, meta: { ...meta, issue_date, due_date: null } })
+		const statement = async (days: { to?: string } = {}) => {
+			const [one, ...more] = (await seller.must('getStatement', { customer_id, ...days })).statements
+			expect(more).toEqual([])
+			return one
+		}
+		const ahead = await bill('40', addDays(today, 3))
+		expect(await statement()).toBeUndefined()
+		await bill('7', addDays(today, -2))
+		const now = await bill('100', today)
+		expect(await statement()).toMatchObject({ closing: '107.00', later: '40.00' })
+		await seller.must('setPayment', { document_id: now.id, amount: '15', date: addDays(today, -1), method: 'bank' })
+		expect(await statement()).toMatchObject({ closing: '92.00', later: '40.00' })
+		// What is paid of it goes with it.
+		await seller.must('setPayment', { document_id: ahead.id, amount: '10', date: today, method: 'bank' })
+		expect(await statement()).toMatchObject({ closing: '92.00', later: '30.00' })
+		expect(await statement({ to: addDays(today, 3) })).toMatchObject({ closing: '122.00', later: null })
+		expect(await statement({ to: addDays(today, -1) })).toMatchObject({ closing: '7.00', later: null })
+	})
+
 	test('what ended before the day was kept has one', async () => {
 		const { rows } =
 			await sql`select from document where state in ('void', 'uncollectible') and closed_on is null`.execute(

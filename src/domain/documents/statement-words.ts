@@ -20,6 +20,8 @@ interface StatementWords {
 	/** What is owed, and what is to the customer's credit, at the end of a day. */
 	readonly due: string
 	readonly credit: string
+	/** What is dated after the last day. */
+	readonly later: string
 }
 
 /** The fixed words of a printed statement (product.md section 3.8). */
@@ -52,6 +54,7 @@ export const STATEMENT_WORDS: Readonly<Record<'en' | 'zh', StatementWords>> = {
 		settled: 'Paid and credited',
 		due: 'Balance due',
 		credit: 'Balance in your favor',
+		later: 'Dated later, not included',
 	},
 	zh: {
 		title: '对账单',
@@ -81,5 +84,6 @@ export const STATEMENT_WORDS: Readonly<Record<'en' | 'zh', StatementWords>> = {
 		settled: '本期已收及冲减',
 		due: '应付余额',
 		credit: '贵方结余',
+		later: '日期较晚，未计入',
 	},
 }

@@ -70,6 +70,8 @@ export interface Statement {
 	/** What was added and what was taken in between. */
 	readonly charged: Decimal
 	readonly settled: Decimal
+	/** What comes to it of days after the last one, of what is known; null of nothing. */
+	readonly later: Decimal | null
 }
 
 type Entry = Omit<StatementLine, 'balance'> & { readonly currency: string; readonly id: string }
@@ -80,7 +82,7 @@ type Entry = Omit<StatementLine, 'balance'> & { readonly currency: string; reado
  * they were issued. A credit note takes its whole amount off once, however much of it is set against which invoice; a void
  * document is taken back on the day of that; of an invoice written off is taken, on its day, what was never paid of it, so
  * that one paid after all was not written off. Up to today the end is the customer's balance (migration 0072), unless
- * something is of a day to come.
+ * something is of a day to come: that is `later`, and counts nowhere else.
  */
 export function statementsOf(
 	documents: readonly BilledDocument[],
@@ -94,10 +96,14 @@ export function statementsOf(
 			const document = byId.get(payment.document_id)
 			return document && payment.method !== CREDITED ? paymentEntry(payment, document) : []
 		}),
-	].filter(({ day }) => day <= to)
+	]
+	// What is paid of an invoice that is dated ahead goes with it.
+	const counts = ({ day, document_id }: Entry) => day <= to && (byId.get(document_id)?.issue_date ?? day) <= to
 	return [...Map.groupBy(entries, ({ currency }) => currency)]
 		.toSorted(([a], [b]) => (a < b ? -1 : 1))
-		.map(([currency, own]) => statementOf(currency, own.toSorted(inOrder), from))
+		.map(([currency, own]) => [currency, Map.groupBy(own.toSorted(inOrder), counts)] as const)
+		.filter(([, own]) => own.has(true))
+		.map(([currency, own]) => statementOf(currency, own.get(true) ?? [], { from, later: own.get(false) ?? [] }))
 }
 
 /** By day; of one day what bills before what pays, then as it was made. */
@@ -130,7 +136,11 @@ function paymentEntry(payment: StatedPayment, { type, number, currency }: Billed
 	return { id, kind, day: date, document_id, number, currency, method, reference, amount: added }
 }
 
-function statementOf(currency: string, entries: readonly Entry[], from: string): Statement {
+function statementOf(
+	currency: string,
+	entries: readonly Entry[],
+	{ from, later }: { from: string; later: readonly Entry[] },
+): Statement {
 	const sum = (some: readonly Entry[]) => some.map(({ amount }) => amount).reduce(addDecimals, '0')
 	const opening = sum(entries.filter(({ day }) => day < from))
 	const within = entries.filter(({ day }) => day >= from)
@@ -147,5 +157,6 @@ function statementOf(currency: string, entries: readonly Entry[], from: string):
 		closing: balance,
 		charged: sum(within.filter(isCharge)),
 		settled: subtractDecimals('0', sum(within.filter((entry) => !isCharge(entry)))),
+		later: later.length > 0 ? sum(later) : null,
 	}
 }

@@ -20,9 +20,12 @@ const MAILS = 20
 /** What a customer was billed and has paid, by currency (domain/documents/statement.ts). Refuses `not_found`. */
 export async function getStatement(ctx: Ctx, params: ParamsOf<Row>): Promise<Data> {
 	const { id, name, emails } = await getCustomer(ctx, params)
-	const to = params.to ?? todayOf(ctx, await getSettings(ctx))
+	const today = todayOf(ctx, await getSettings(ctx))
+	const to = params.to ?? today
 	const from = params.from ?? `${to.slice(0, 4)}-01-01`
-	const [documents, payments] = await readTogether(ctx.db, [readingBilled(ctx, id, to), readingPaid(ctx, id, to)])
+	// Of a time that is over nobody asks what came after it; today's tells what is dated ahead.
+	const until = to < today ? to : null
+	const [documents, payments] = await readTogether(ctx.db, [readingBilled(ctx, id, until), readingPaid(ctx, id, until)])
 	const types = new Map(documents.map((document) => [document.id, document.type]))
 	const present = (one: Statement): Data['statements'][number] => {
 		const money = (amount: string) => roundMoney(amount, one.currency)
@@ -32,6 +35,7 @@ export async function getStatement(ctx: Ctx, params: ParamsOf<Row>): Promise<Dat
 			closing: money(one.closing),
 			charged: money(one.charged),
 			settled: money(one.settled),
+			later: one.later === null || to < today ? null : money(one.later),
 			lines: one.lines.map((line) => ({
 				...line,
 				type: types.get(line.document_id) ?? 'invoice',

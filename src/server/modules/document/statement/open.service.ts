@@ -28,7 +28,7 @@ export async function openStatement(ctx: Ctx, { currency, ...asked }: Asked) {
 }
 
 const nothingIn = (currency: string): OneStatement['statement'] => {
-	return { currency, opening: '0', closing: '0', charged: '0', settled: '0', lines: [] }
+	return { currency, opening: '0', closing: '0', charged: '0', settled: '0', later: null, lines: [] }
 }
 
 /** What its file is called: as somebody wishes, else by its customer and last day. */

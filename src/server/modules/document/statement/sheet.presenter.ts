@@ -5,7 +5,7 @@ import type { OneStatement } from './paper.presenter.ts'
 /** A statement as a workbook: what was owed before, a row for each line, what is owed after. No cell is a formula. */
 export function statementSheet({ customer, from, to, statement, language }: OneStatement): SheetContent {
 	const words = STATEMENT_WORDS[language]
-	const { currency, opening, lines, charged, settled, closing } = statement
+	const { currency, opening, lines, charged, settled, closing, later } = statement
 	const rows = lines.map(({ day, kind, number, method, reference, amount, balance }) => {
 		const more = [method, reference].filter(Boolean).join(' · ')
 		return [day, words.kinds[kind], number, more || null, amount, balance]
@@ -28,6 +28,7 @@ export function statementSheet({ customer, from, to, statement, language }: OneS
 			[],
 			sum(words.charged, charged),
 			sum(words.settled, settled),
+			...(later === null ? [] : [sum(words.later, later)]),
 			[null, words.customer, customer.name],
 		],
 	}

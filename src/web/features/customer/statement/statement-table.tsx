@@ -20,7 +20,8 @@ interface Props {
 export function StatementTable({ statement, from, to }: Props) {
 	const { t, i18n } = useTranslation()
 	const { money } = useFormat()
-	const { currency, opening, lines, closing, charged, settled } = statement
+	const { currency, opening, lines, closing, charged, settled, later } = statement
+	const words = STATEMENT_WORDS[i18n.language === 'zh' ? 'zh' : 'en']
 	const day = (value: string) => formatDay(value, i18n.language)
 	const amount = (value: string) => money(value, currency)
 	return (
@@ -42,6 +43,11 @@ export function StatementTable({ statement, from, to }: Props) {
 					<small>
 						{t('statement.charged')} {amount(charged)} · {t('statement.settled')} {amount(settled)}
 					</small>
+					{later !== null && (
+						<small>
+							{words.later}: {amount(later)}
+						</small>
+					)}
 				</Sum>
 			</tbody>
 		</table>
