@@ -115,6 +115,16 @@ describe('the demo shop', () => {
 		expect(list.map(({ company }) => company)).toContain('上海恒木家居')
 	})
 
+	test('is looked at: visitors of four weeks, carts, searches in vain, by links beside the catalog’s own', async () => {
+		const { totals, days, catalogs, searches } = await must('getCatalogStats', {})
+		expect(totals.views).toBeGreaterThan(50)
+		expect(totals.carts).toBeGreaterThan(5)
+		expect(days.filter(({ visitors }) => visitors > 0).length).toBeGreaterThan(24)
+		expect([catalogs.length, searches.length > 2]).toEqual([2, true])
+		const catalog_id = catalogs[0]?.id ?? ''
+		expect((await must('getShareLinks', { catalog_id })).total).toBe(3)
+	})
+
 	test('has two published catalogs of several pages and a draft', async () => {
 		const { list } = await must('getCatalog', {})
 		expect(list.filter(({ published }) => published)).toHaveLength(2)

@@ -17,6 +17,7 @@ import { type DemoHistory, demoHistory, hasHistory, liveThrough, onTheFirstDay }
 import { makeInquiries } from './inquiries.ts'
 import { makePhotos, PHOTO_SIZE } from './photos.ts'
 import { makeSpecSheets } from './spec-sheets.ts'
+import { makeVisits } from './visits.ts'
 
 export const DEMO_EMAIL = 'demo@vitrine.example'
 
@@ -88,6 +89,7 @@ async function fillShop(ctx: Ctx, say: (text: string) => void, photoSize: number
 	await makeInquiries(ctx)
 	await makeDocuments(ctx)
 	await makeSpecSheets(ctx)
+	await makeVisits(ctx)
 	await deriveFigures(ctx.house)
 }
 

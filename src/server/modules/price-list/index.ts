@@ -9,6 +9,7 @@ export { type GivenLists, givenLists, ownPrices, wantPriceLists } from './given.
 export { giveToCatalog, listsOfCatalog } from './given.store.ts'
 export { type ActiveList, activeList } from './list.rule.ts'
 export { findPriceLists, priceListNames } from './price-list.store.ts'
+export { setPriceList } from './price-list.service.ts'
 
 /** Prices for some buyers (product.md section 3.15). */
 export const priceList = {

@@ -31,7 +31,7 @@ export { type ChosenLine, readChoice } from './order-list/chosen.service.ts'
 export { type Contact, publisherContact } from './public/contact.service.ts'
 export { countPage, type PublishedPage, showShared } from './public/public.service.ts'
 export { showPages } from './public/published-pages.service.ts'
-export { operateCatalog, startDueRepublishing }
+export { getCatalogStats, operateCatalog, recordVisit, setShareLink, startDueRepublishing }
 export { openVisitor } from './visitors/visitor.service.ts'
 
 /** Pictures in the size of their place on public pages are kept under this, and made again when somebody sees them later. */
