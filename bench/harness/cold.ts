@@ -21,6 +21,8 @@ export const OFFICE: LineSpeed = { bits: 10_000_000, latency: 40, slower: 4 }
 export interface Cold {
 	/** Bytes of scripts, styles and documents. */
 	code: number
+	/** Of these the scripts. */
+	scripts: number
 	fonts: number
 	all: number
 	/** Milliseconds until what `seen` waits for stood there. */
@@ -105,7 +107,7 @@ const WAIT_MS = 30_000
 
 async function countBytes(cdp: CDPSession) {
 	const types = new Map<string, string>()
-	const sums = { code: 0, fonts: 0, all: 0 }
+	const sums = { code: 0, scripts: 0, fonts: 0, all: 0 }
 	let last = performance.now()
 	cdp.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
 	cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -113,6 +115,7 @@ async function countBytes(cdp: CDPSession) {
 		last = performance.now()
 		sums.all += encodedDataLength
 		if (CODE.has(type)) sums.code += encodedDataLength
+		if (type === 'Script') sums.scripts += encodedDataLength
 		if (type === 'Font') sums.fonts += encodedDataLength
 	})
 	await cdp.send('Network.enable')

@@ -68,6 +68,7 @@ async function repeat(rounds: number, once: () => Promise<Cold>): Promise<Cold> 
 	const of = (key: keyof Cold) => median(all.map((one) => one[key]))
 	return {
 		code: of('code'),
+		scripts: of('scripts'),
 		fonts: of('fonts'),
 		all: of('all'),
 		seenMs: of('seenMs'),
