@@ -11,7 +11,6 @@ import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { tellWebhooks } from '#server/webhooks.ts'
 import { getSettings, getUsername, readNotices } from '#server/modules/account/index.ts'
-import { readTogether } from '#server/db/readings.ts'
 import { readPeople } from '#server/modules/activity/index.ts'
 import { keepLead } from '#server/modules/customer/index.ts'
 import { type StoredEnclosure, takeEnclosures } from '#server/modules/media/index.ts'
@@ -27,7 +26,7 @@ import {
 	type InquiryRow,
 	updateInquiry,
 } from './inquiry.store.ts'
-import { countHeads, findInquiries, listingInquiries, readingAround } from './list.store.ts'
+import { countHeads, readInbox } from './list.store.ts'
 import { mailSellersWords } from './mails.service.ts'
 import { namesOf, withFiles } from './files.service.ts'
 import { excerptOf } from './send.service.ts'
@@ -43,11 +42,7 @@ export async function getInquiries(
 	{ head, page, size, ...filters }: Params<'getInquiries'>,
 ): Promise<DataOf<Contract['getInquiries']>> {
 	const wanted = { head, ...(await wantedOf(ctx, filters)) }
-	const [around, sought] = await readTogether(ctx.db, [
-		readingAround(ctx),
-		listingInquiries(ctx, wanted, { page, size }),
-	])
-	const { list, total } = await findInquiries(ctx, wanted, { page, size }, sought)
+	const { list, total, ...around } = await readInbox(ctx, wanted, { page, size })
 	const { counts } = around
 	const all = head ? counts[head] : counts.open + counts.quoted + counts.closed
 	return { ...around, total: total ?? all, list: list.map(presentCard) }

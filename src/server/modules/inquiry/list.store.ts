@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import { offsetOf, type Paging } from '#domain/paging.ts'
 import { INQUIRY_HEADS, type InquiryHead, type InquiryState, statesUnder } from '#domain/inquiry/states.ts'
 import type { Scope } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { partOf } from '#server/db/like.ts'
-import { type Reading, reading } from '#server/db/readings.ts'
+import { reading, readTogether } from '#server/db/readings.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { peopleOf } from '#server/modules/activity/index.ts'
 import { personName } from '#server/db/person-name.ts'
@@ -23,8 +23,8 @@ export interface Wanted {
 	before?: Date | undefined
 }
 
-/** A page of inquiries, those with the latest news first. */
-export interface ListedInquiries {
+/** A page of inquiries, those with the latest news first, with what stands around it. */
+export interface Inbox extends Around {
 	list: Card[]
 	/** How many there are, as far as a list is ever turned; null of a head's, which are counted already. */
 	total: number | null
@@ -34,38 +34,52 @@ export interface ListedInquiries {
 export type Card = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number]
 
 /** A page of what is wanted: a head's own, or what is sought among them. */
-export function listingInquiries(
-	scope: Scope,
-	{ head, ...wanted }: Wanted,
-	{ page, size }: Paging,
-): Reading<ListedInquiries> {
+export async function readInbox(scope: Scope, { head, ...wanted }: Wanted, { page, size }: Paging): Promise<Inbox> {
 	const limits = { limit: size, offset: offsetOf({ page, size }) }
 	const { words, ...narrowing } = wanted
 	const isWhole = words.length === 0 && Object.values(narrowing).every((one) => one === undefined)
-	const whole = isWhole ? WHOLE.get(head)?.query(scope.db, { accountId: scope.accountId, ...limits }) : undefined
-	if (whole) return reading(whole, (list) => ({ list, total: null }))
-	return reading(foundPage(scope, { head, ...wanted }, limits).compile(), (rows) => ({
-		list: rows.filter(({ id }) => id !== null) as Card[],
-		total: Number(rows[0]?.n ?? 0),
-	}))
+	const whole = isWhole ? WHOLE.get(head) : undefined
+	if (!whole) return findInquiries(scope, { head, ...wanted }, limits)
+	const [row] = await whole(scope.db, { accountId: scope.accountId, ...limits })
+	if (!row) throw new Error('a statement that answers nothing')
+	return { list: row.list.map(cardOf), total: null, ...aroundIn(row) }
 }
 
-/** A page of what is sought, with how many are found: sought once. Of very many, found again in the order of an index, no further than the page. */
-export async function findInquiries(scope: Scope, wanted: Wanted, paging: Paging, found: ListedInquiries) {
-	if ((found.total ?? 0) <= COUNTED_MAX) return found
-	const limits = { limit: paging.size, offset: offsetOf(paging) }
-	return { list: await pageOf(scope, wanted, limits).execute(), total: COUNTED_MAX }
+/** Sought and counted at once. Of very many the page is found again in the order of an index, which goes no further. */
+async function findInquiries(scope: Scope, wanted: Wanted, limits: Limits): Promise<Inbox> {
+	const [around, found] = await readTogether(scope.db, [
+		reading(selectAround.query(scope.db, { accountId: scope.accountId }), (rows) => rows),
+		reading(foundPage(scope, wanted, limits).compile(), (rows) => rows),
+	])
+	const [row] = around
+	if (!row) throw new Error('a statement that answers nothing')
+	const n = Number(found[0]?.n ?? 0)
+	if (n <= COUNTED_MAX) return { list: found.filter(({ id }) => id !== null) as Card[], total: n, ...aroundIn(row) }
+	return { list: await pageOf(scope, wanted, limits).execute(), total: COUNTED_MAX, ...aroundIn(row) }
 }
 
-/** A page of what stands under a head, found by nothing else. */
+/** A page of what stands under a head, found by nothing else: one statement with all that is around it. */
 const WHOLE = new Map(
 	[undefined, ...INQUIRY_HEADS].map((head) => [
 		head,
-		compileOnce((db, { accountId, limit, offset }: { accountId: string } & Limits) =>
-			pageOf({ db, accountId }, { head, words: [] }, { limit, offset }).modifyEnd(planKept),
-		),
+		compileOnce((db, { accountId, limit, offset }: { accountId: string } & Limits) => {
+			const page = pageOf({ db, accountId }, { head, words: [] }, { limit, offset })
+			return db.selectNoFrom([rowsOf<WrittenCard>(page).as('list'), ...aroundOf({ db, accountId })]).modifyEnd(planKept)
+		}),
 	]),
 )
+
+/** A card as JSON has it. */
+type WrittenCard = Omit<Card, 'created_at' | 'last_at'> & { created_at: string; last_at: string }
+
+function cardOf({ created_at, last_at, ...card }: WrittenCard): Card {
+	return { ...card, created_at: new Date(created_at), last_at: new Date(last_at) }
+}
+
+/** Rows as one value of another statement. */
+function rowsOf<R>(rows: Expression<unknown>): RawBuilder<R[]> {
+	return sql<R[]>`(select coalesce(json_agg(of), '[]') from ${rows} as of)`
+}
 
 interface Limits {
 	limit: number
@@ -107,8 +121,8 @@ function cardsOf(inquiries: ReturnType<typeof matching>, { accountId }: Scope) {
 		.leftJoin('app_user as person', (join) =>
 			join.on('person.account_id', '=', accountId).onRef('person.user_id', '=', 'inquiry.assigned_to'),
 		)
-		.select(['id', 'year', 'no', 'state', 'is_unread', 'name', 'company', 'excerpt', 'pieces', 'amount', 'currency'])
-		.select(['inquiry.created_at', 'last_at', 'tags'])
+		.select(['id', 'year', 'no', 'state', 'is_unread', 'name', 'company', 'excerpt', 'pieces', 'currency'])
+		.select(['inquiry.created_at', 'last_at', 'tags', sql<string>`amount::text`.as('amount')])
 		.select(personName('person').as('assignee'))
 		.select(
 			sql<string[]>`array(select line -> 'goods' ->> 'picture'
@@ -172,22 +186,19 @@ export interface Around extends HeadCounts {
 	people: { user_id: string; name: string }[]
 }
 
-/** All of it in one statement. */
-export function readingAround({ db, accountId }: Scope): Reading<Around> {
-	return reading(selectAround.query(db, { accountId }), ([row]) => {
-		if (!row) throw new Error('nothing stands around a list')
-		return { ...headCounts(row.counts), tags: row.tags, people: row.people }
-	})
+const selectAround = compileOnce((db, { accountId }: { accountId: string }) =>
+	db.selectNoFrom(aroundOf({ db, accountId })).modifyEnd(planKept),
+)
+
+function aroundOf(scope: Scope) {
+	const tags = scope.db.selectFrom('inquiry_tag').select('tag').where('account_id', '=', scope.accountId)
+	return [
+		rowsOf<StateCount>(countsOf(scope)).as('counts'),
+		sql<string[]>`array(${tags.orderBy('tag').limit(sql.lit(TAGS_MAX))})`.as('tags'),
+		rowsOf<Around['people'][number]>(peopleOf(scope)).as('people'),
+	] as const
 }
 
-const selectAround = compileOnce((db, { accountId }: { accountId: string }) => {
-	const scope = { db, accountId }
-	const tags = db.selectFrom('inquiry_tag').select('tag').where('account_id', '=', accountId).orderBy('tag')
-	return db
-		.selectNoFrom([
-			sql<StateCount[]>`(select coalesce(json_agg(of), '[]') from (${countsOf(scope)}) as of)`.as('counts'),
-			sql<string[]>`array(${tags.limit(sql.lit(TAGS_MAX))})`.as('tags'),
-			sql<Around['people']>`(select coalesce(json_agg(of), '[]') from (${peopleOf(scope)}) as of)`.as('people'),
-		])
-		.modifyEnd(planKept)
-})
+function aroundIn({ counts, tags, people }: Omit<Around, keyof HeadCounts> & { counts: StateCount[] }): Around {
+	return { ...headCounts(counts), tags, people }
+}
