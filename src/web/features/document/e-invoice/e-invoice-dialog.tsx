@@ -1,4 +1,4 @@
-import { Alert, Loader, SegmentedControl } from '@mantine/core'
+import { Alert, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useDocumentTypeName } from '#web/ui/document/type-name.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
 import { FileNameField } from '#web/ui/export/file-fields.tsx'
 import type { BusinessDocument } from '../document-data.ts'
+import { Choice } from '../settings/look-fields.tsx'
 import classes from './e-invoice.module.css'
 
 const FORMATS = ['facturx', 'ubl'] as const
@@ -44,11 +45,11 @@ export function EInvoiceDialog({ document, onClose }: Props) {
 			{data?.problems.length === 0 && isDraft && <p className="muted">{t('eInvoice.draft')}</p>}
 			{isReady && (
 				<>
-					<SegmentedControl
-						fullWidth
-						aria-label={t('eInvoice.format')}
+					<Choice
+						label={t('eInvoice.format')}
 						value={format}
-						data={FORMATS.map((value) => ({ value, label: t(`eInvoice.formats.${value}`) }))}
+						options={FORMATS}
+						name={(value) => t(`eInvoice.formats.${value}`)}
 						onChange={setFormat}
 					/>
 					<p className="muted">{t(`eInvoice.formatText.${format}`)}</p>
