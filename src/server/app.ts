@@ -60,13 +60,15 @@ const authenticateCaller: Authenticate = (house, token, from) =>
 
 /** One line per request: what, how it ended, how long. Never bodies, tokens or queries. */
 function logRequests(app: FastifyInstance): void {
-	app.addHook('onRequest', async (request, reply) => {
+	app.addHook('onRequest', (request, reply, done) => {
 		reply.header('x-request-id', request.id)
 		if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+		done()
 	})
-	app.addHook('onResponse', async (request, reply) => {
+	app.addHook('onResponse', (request, reply, done) => {
 		const ms = Math.round(reply.elapsedTime)
 		const route = request.routeOptions.url ?? 'none'
 		request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
+		done()
 	})
 }

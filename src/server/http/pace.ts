@@ -24,11 +24,15 @@ const PACE: Pace = { body: 120_000, look: 60_000, least: 32_768 }
  * body, for senders to read why.
  */
 export function cutSlowSenders(app: FastifyInstance, { body, look, least }: Pace = PACE): void {
-	app.addHook('onRequest', async (request) => {
+	app.addHook('onRequest', (request, _reply, done) => {
 		if (request.routeOptions.config.takesFiles) watch(request, look, least)
 		else watch(request, body, Infinity)
+		done()
 	})
-	app.addHook('onResponse', async (request) => watch(request, body, Infinity))
+	app.addHook('onResponse', (request, _reply, done) => {
+		watch(request, body, Infinity)
+		done()
+	})
 }
 
 /** Ends the connection when fewer than `least` bytes of the body have come after another `ms`. */

@@ -25,7 +25,7 @@ interface Around {
 /** A row of the inventory: the numbers of one SKU, or the sums of a product's variants. */
 export function presentRow(row: SkuRow, { levels, states, inherited, location, isSplit, usual }: Around): InventoryRow {
 	const shown = (path: string) => getAttribute(row.attrs, path) ?? inherited[path]
-	const counted = levels.filter((level) => location === undefined || level.location === location)
+	const counted = location === undefined ? levels : levels.filter((level) => level.location === location)
 	const { low_inventory_triggering: low, over_inventory_triggering: over } = row
 	const options = optionsOf(row)
 	const sums = sumOf(counted)
@@ -53,16 +53,23 @@ export function presentRow(row: SkuRow, { levels, states, inherited, location, i
 	}
 }
 
+type Sums = Pick<InventoryRow, 'on_hand' | 'committed' | 'available' | 'incoming'>
+
 /** Sums of levels; on hand is null where none of them is counted. */
-function sumOf(levels: readonly LevelSum[]): Pick<InventoryRow, 'on_hand' | 'committed' | 'available' | 'incoming'> {
+function sumOf(levels: readonly LevelSum[]): Sums {
+	const [level, ...others] = levels
+	// Nearly every SKU lies at one place: its numbers are their own sums, in their shortest spelling as they were read.
+	if (level && !others.length) return withAvailable(level)
 	const counted = levels.flatMap(({ on_hand }) => on_hand ?? [])
-	const committed = sum(levels.map((level) => level.committed))
-	const on_hand = counted.length ? sum(counted) : null
-	const available = on_hand === null || isZero(committed) ? on_hand : trimDecimal(subtractDecimals(on_hand, committed))
-	return { on_hand, committed, available, incoming: sum(levels.map((level) => level.incoming)) }
+	const sums = { committed: sum(levels.map((one) => one.committed)), incoming: sum(levels.map((one) => one.incoming)) }
+	return withAvailable({ on_hand: counted.length ? sum(counted) : null, ...sums })
 }
 
-/** Nearly every SKU lies at one place: that number is its own sum, in its shortest spelling as it was read. */
+function withAvailable({ on_hand, committed, incoming }: Omit<Sums, 'available'>): Sums {
+	const available = on_hand === null || isZero(committed) ? on_hand : trimDecimal(subtractDecimals(on_hand, committed))
+	return { on_hand, committed, available, incoming }
+}
+
 function sum([first = '0', ...others]: readonly Decimal[]): Decimal {
 	return others.length ? trimDecimal(others.reduce(addDecimals, first)) : first
 }
@@ -82,8 +89,9 @@ function stateCounts(states: Around['states']): Record<StockState, number> {
 }
 
 function latest(levels: readonly LevelSum[]): string | null {
-	const times = levels.flatMap(({ moved_at }) => moved_at ?? [])
-	return times.length ? times.reduce((last, at) => (at > last ? at : last)).toISOString() : null
+	let last: Date | null = null
+	for (const { moved_at } of levels) if (moved_at && (!last || moved_at > last)) last = moved_at
+	return last?.toISOString() ?? null
 }
 
 function optionsOf({ parent_id, attrs }: SkuRow): string {
