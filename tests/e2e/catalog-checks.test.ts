@@ -15,6 +15,16 @@ test('photos too small for their place are found on every page, led to, and told
 	await panel.getByText('All 12 pages are checked.').waitFor()
 	const coarse = panel.getByRole('listitem').filter({ hasText: '12 photos are too small for their place' })
 	expect(await axe(page)).toEqual([])
+	// What no check judges: the photos go to the background remover as they stand in the catalog.
+	const [tool] = await Promise.all([
+		page.waitForEvent('popup'),
+		panel.getByRole('link', { name: 'Remove the backgrounds' }).click(),
+	])
+	await tool.getByRole('heading', { name: 'Background Remover' }).waitFor()
+	await tool.getByRole('button', { name: /photo/ }).first().waitFor()
+	await tool.getByRole('link', { name: 'Back to the catalog' }).click()
+	await eventually(() => new URL(tool.url()).searchParams.get('id')).toBe(id)
+	await tool.close()
 	await coarse.getByRole('button', { name: 'Show' }).click()
 	await coarse.getByText(/^The photo of L-0 has only \d+ dots an inch at this size\. Page 1$/).waitFor()
 	await coarse.getByRole('button', { name: 'Next place' }).click()

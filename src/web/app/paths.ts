@@ -177,8 +177,14 @@ export const links = {
 		search: { mod: 'inquiries' as const, ...search },
 	}),
 	inquiry: (id: string) => ({ to: paths.activities, search: { mod: 'inquiries' as const, id } }),
-	/** A tool for photos, with those of a SKU or the main ones of what one change brought; an import finds its way back. */
-	tools: (mod: ToolMod, from: { sku_name_key?: string; group?: string; import_id?: string } = {}) => ({
+	/**
+	 * A tool for photos, with those of a SKU, the main ones of what one change brought or of what a catalog shows; an import
+	 * finds its way back.
+	 */
+	tools: (
+		mod: ToolMod,
+		from: { sku_name_key?: string; group?: string; import_id?: string; catalog?: string } = {},
+	) => ({
 		to: paths.tools,
 		search: { mod, ...from },
 	}),

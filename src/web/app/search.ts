@@ -145,4 +145,5 @@ export const toolsSearch = (raw: Raw) =>
 		sku_name_key: string(raw.sku_name_key),
 		group: string(raw.group),
 		import_id: string(raw.import_id),
+		catalog: string(raw.catalog),
 	})

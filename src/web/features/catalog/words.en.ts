@@ -249,6 +249,8 @@ export const catalog = {
 	cure_default_font: 'Use {{font}}',
 	cure_title_page: 'Show the title page',
 	cure_darker: 'Use the darker shade',
+	remover: 'Photos on different backgrounds?',
+	removerOpen: 'Remove the backgrounds',
 	checking: 'Checking…',
 	checkingPage: 'Checking… page {{page}} of {{pages}}',
 	checked: 'All checked',

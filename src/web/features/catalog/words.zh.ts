@@ -244,6 +244,8 @@ export const catalog: Translation<typeof en> = {
 	cure_default_font: '改用 {{font}}',
 	cure_title_page: '显示封面',
 	cure_darker: '改用较深的颜色',
+	remover: '图片背景不统一？',
+	removerOpen: '去除背景',
 	checking: '正在检查…',
 	checkingPage: '正在检查… 第 {{page}} / {{pages}} 页',
 	checked: '已全部检查',

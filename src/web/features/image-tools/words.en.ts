@@ -3,6 +3,7 @@ export const imageTools = {
 	done: '{{n}} of {{total}} done',
 	introSkus: 'Or take the photos of a SKU',
 	backToSku: 'Back to the SKU',
+	backToCatalog: 'Back to the catalog',
 	backToImport: 'Back to the import',
 	add: 'Add photos',
 	addFiles: 'Choose files',

@@ -5,6 +5,7 @@ export const imageTools: typeof en = {
 	done: '已完成 {{n}}/{{total}}',
 	introSkus: '或选用 SKU 的照片',
 	backToSku: '返回 SKU',
+	backToCatalog: '返回图册',
 	backToImport: '返回导入',
 	add: '添加照片',
 	addFiles: '选择文件',

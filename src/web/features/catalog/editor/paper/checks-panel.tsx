@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconPhotoScan, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { CauseList } from '../../checks/cause-list.tsx'
 import { CheckState } from '../../checks/check-state.tsx'
@@ -36,6 +38,21 @@ export function ChecksPanel({ checks, cures, onPage, onMark, onClose }: Props) {
 			<div data-scroll-area>
 				<CauseList causes={checks} checked={checked} cures={cures} onPage={onPage} onMark={onMark} />
 			</div>
+			{checked.catalog_id !== undefined && <RemoverDoor catalog={checked.catalog_id} />}
 		</section>
+	)
+}
+
+/** What no check can judge, the backgrounds of the photos: the way to the tool that takes them off, with those photos. */
+function RemoverDoor({ catalog }: { catalog: string }) {
+	const { t } = useTranslation()
+	return (
+		<p className={classes.remover}>
+			<IconPhotoScan size={15} stroke={1.6} aria-hidden />
+			<span className="grow">{t('catalog.remover')}</span>
+			<Link {...links.tools('rmBG', { catalog })} target="_blank" className="text-button">
+				{t('catalog.removerOpen')}
+			</Link>
+		</p>
 	)
 }
