@@ -48,6 +48,11 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 	[/ from account a where a\.is_operator limit 1$/, 'whom to write to about the gallery'],
 	[/ from account a left join site s .* where a\.is_operator limit 1$/, 'the public pages are the operator’s'],
 	[/ from account a join app_user u .* where a\.is_operator order by /, 'whose bell tells what users write'],
+	[
+		/ from account a left join account_usage u using \(account_id\) left join account_plan p using /,
+		'the operator sees all accounts',
+	],
+	[/^select count\(\*\)::int as total from account a where \(strpos\(a\.username, /, 'and counts them'],
 	[/^(select .* from|update) feedback f\b/, 'the operator reads what users of all accounts write'],
 ]
 

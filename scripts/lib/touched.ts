@@ -14,7 +14,7 @@ export interface FeatureWords {
 /** Features whose code, calls and journeys have several words; every other one has its folder's name everywhere. */
 export const FEATURES: Record<string, FeatureWords> = {
 	account: {
-		code: ['account', 'login', 'settings', 'system', 'usage'],
+		code: ['account', 'accounts', 'login', 'settings', 'system', 'usage'],
 		api: [
 			'account',
 			'account.factor',
@@ -22,9 +22,10 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'account.passkey',
 			'account.sessions',
 			'company-address',
+			'account.plans',
 			'demo',
 		],
-		journeys: ['second-step', 'sign-in', 'settings', 'shell'],
+		journeys: ['public-site', 'second-step', 'sign-in', 'settings', 'shell'],
 	},
 	mail: { code: ['mail', 'notice-mail'], api: ['digest', 'digest.crash', 'mail', 'mail.inquiry'], journeys: ['mail'] },
 	site: {

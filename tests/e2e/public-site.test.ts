@@ -63,6 +63,52 @@ test('a plan that the operator makes stands on the page; without one everything 
 	expect([...complaints, ...stranger.complaints]).toEqual([])
 })
 
+test('a seller asks for a plan; the operator agrees it with limits, and both see what holds', async () => {
+	const texts = { price_month: '$29', price_year: '', text: '', features: [], action_text: '', url: '' }
+	const limits = { skus: '2', storage: '', catalogs: '', pdf: '', team: '' }
+	const plan = { ...texts, name: 'Studio', limits, featured: true, action: 'contact' as const }
+	await operator.must('setSitePage', { page: 'plans', locale: 'en', plans: { plans: [plan], questions: [] } })
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/plans')
+	await page.getByRole('button', { name: 'Ask for this plan' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click()
+	await page.getByText('Your request is sent.').waitFor()
+	const { list } = await operator.must('getFeedback', { state: 'open' })
+	expect(list).toMatchObject([{ content: 'I would like the plan “Studio”.', page: '/plans' }])
+	await operator.must('setFeedback', { feedback_id: list[0]?.id ?? '', state: 'done' })
+
+	const house = await site.visit(operator, { theme: 'dark' })
+	await house.page.goto('/plans')
+	await house.page.getByRole('link', { name: 'Accounts' }).click()
+	await house.page.getByText('2 accounts').waitFor()
+	await house.page.getByRole('searchbox', { name: 'Find an account' }).fill('selle')
+	await house.page.getByText('1 account', { exact: true }).waitFor()
+	await house.page.getByRole('button', { name: 'Change plan of seller' }).click()
+	const dialog = house.page.getByRole('dialog', { name: 'Plan of seller' })
+	await dialog.getByLabel('Name of the plan').fill('Studio')
+	await dialog.getByLabel('SKUs').fill('two')
+	await dialog.getByLabel('Files, GB').fill('1.5')
+	await dialog.getByLabel('Last day').fill('2099-12-31')
+	await dialog.getByLabel('Note').fill('Paid by transfer')
+	await dialog.getByRole('button', { name: 'Save' }).click()
+	await dialog.getByText('A number up to 1,000,000,000.').waitFor()
+	expect(await axe(house.page)).toEqual([])
+	await dialog.getByLabel('SKUs').fill('2')
+	await dialog.getByRole('button', { name: 'Save' }).click()
+	await house.page.getByText('Studio, until 31 Dec 2099').waitFor()
+	await house.page.getByText('0 of 2', { exact: true }).waitFor()
+	await house.page.getByText('Paid by transfer').waitFor()
+	expect(await axe(house.page)).toEqual([])
+
+	await page.reload()
+	await page.getByText('Your plan', { exact: true }).waitFor()
+	await page.getByText('Plan: Studio, until 31 Dec 2099').waitFor()
+	await page.getByText('0 / 1.5 GB').or(page.getByText('/ 1.5 GB')).first().waitFor()
+	expect(await page.getByText('Paid by transfer').count()).toBe(0)
+	expect(await axe(page)).toEqual([])
+	expect([...complaints, ...house.complaints]).toEqual([])
+})
+
 test('the guide is searched; ? shows the keys; what is written there reaches the operator’s bell', async () => {
 	const { page, complaints } = await site.visit(seller)
 	await page.goto('/dashboard/home')

@@ -299,6 +299,14 @@ export const fixtures: Fixtures = {
 	exportCatalog: (world) => ({ catalog_id: world.catalog, format: 'xlsx', price_list_id: world.priceList }),
 	...publishedFixtures,
 	getUsage: () => ({}),
+	getAccounts: () => ({ name: 'shop', page: 1, size: 10 }),
+	setAccountPlan: (world) => ({
+		username: world.seller.username,
+		plan: 'Studio',
+		limits: { bytes: null, pictures: 5000, skus: 5000 },
+		ends_on: '2099-12-31',
+		note: 'Paid by transfer',
+	}),
 	events: () => ({}),
 	health: () => ({}),
 }

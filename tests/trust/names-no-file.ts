@@ -4,7 +4,7 @@ export const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^(old_username|username_look|login|email_code|rate_limit|session|schema_migration)\./, 'names, addresses, hashes'],
 	[/^(outbox|mail_server)\./, 'mails that were sent, and the server that sends them'],
 	[/^idempotency\./, 'answers of the last day'],
-	[/^(site|site_page|feedback)\./, 'texts of public pages, messages to the operator'],
+	[/^(site|site_page|feedback|account_plan)\./, 'texts of public pages, messages to the operator'],
 	[/^notification\./, 'sentences with links to pages'],
 	[/^account\.(username|default_layout)$/, 'names'],
 	[/^app_user\.(email|password_hash|nickname|locale|theme)$/, 'words about a person'],

@@ -157,6 +157,7 @@ const REFUSED: Partial<Record<CallName, string>> = {
 	enterCatalog: 'not_found',
 	setGalleryPlace: 'forbidden',
 	setFeedback: 'forbidden',
+	setAccountPlan: 'forbidden',
 	setSiteOperator: 'forbidden',
 	setSitePage: 'forbidden',
 	makeBackup: 'forbidden',
@@ -303,6 +304,7 @@ const MAY_BE_EMPTY = [
 	// The operator's alone.
 	'site',
 	'site_page',
+	'account_plan',
 	'backup_schedule',
 ]
 

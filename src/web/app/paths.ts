@@ -47,6 +47,7 @@ export const paths = {
 
 	help: '/help',
 	feedback: '/feedback',
+	accounts: '/accounts',
 
 	account: '/account',
 	updatePassword: '/account/updatePwd',

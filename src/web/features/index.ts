@@ -3,6 +3,7 @@ import type { shared } from '#web/text/en/index.ts'
 import type { Words } from '#web/text/words.ts'
 import { about } from './about/index.ts'
 import { account } from './account/index.ts'
+import { accounts } from './accounts/index.ts'
 import { activity } from './activity/index.ts'
 import { businessCard } from './business-card/index.ts'
 import { catalog } from './catalog/index.ts'
@@ -35,6 +36,7 @@ import { welcome } from './welcome/index.ts'
 export const features = [
 	about,
 	account,
+	accounts,
 	activity,
 	businessCard,
 	catalog,

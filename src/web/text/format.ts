@@ -18,6 +18,11 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 	return format
 }
 
+function dayText(locale: string, day: string, more: Intl.DateTimeFormatOptions = {}): string {
+	const options = { timeZone: 'UTC', day: 'numeric', month: 'short', ...more } as const
+	return dateFormat(locale, options).format(new Date(`${day}T00:00:00Z`))
+}
+
 function monthText(locale: string, day: string, full: boolean): string {
 	const options = full ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const)
 	return dateFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`))
@@ -72,8 +77,9 @@ export function formats(language: Language, timeZone: string, decimal: DecimalSi
 			return write(at, { day: 'numeric', month: 'short', ...(thisYear ? {} : { year: 'numeric' }) })
 		},
 		/** `17 Nov`, from a day of the wire such as `2027-11-17`. */
-		day: (day: string) =>
-			dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(new Date(`${day}T00:00:00Z`)),
+		day: (day: string) => dayText(locale, day),
+		/** `17 Nov 2027` of it. */
+		date: (day: string) => dayText(locale, day, { year: 'numeric' }),
 		/** `Dec`, `December 2027`, from a day of the wire. */
 		month: (day: string, full = false) => monthText(locale, day, full),
 		/** Date and time in full, for the tooltip of `when`. */

@@ -79,6 +79,7 @@ import { up as recurringInvoices } from './0082-recurring-invoices.ts'
 import { up as statementMails } from './0083-statement-mails.ts'
 import { up as customerOrders } from './0084-customer-orders.ts'
 import { up as deliveryNotes } from './0085-delivery-notes.ts'
+import { up as accountPlans } from './0086-account-plans.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -171,4 +172,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0083-statement-mails', up: statementMails },
 	{ name: '0084-customer-orders', up: customerOrders },
 	{ name: '0085-delivery-notes', up: deliveryNotes },
+	{ name: '0086-account-plans', up: accountPlans },
 ]

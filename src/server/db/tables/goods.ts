@@ -66,6 +66,18 @@ export interface GoodsTables {
 	}
 	/** Kept by triggers (migration 0026). Read it, never write it. */
 	account_usage: { account_id: string; pictures: number; bytes: number }
+	/** What the operator agreed with an account; null limits: those of the installation. */
+	account_plan: {
+		account_id: string
+		plan: Generated<string>
+		bytes: number | null
+		pictures: number | null
+		skus: number | null
+		/** Its last day. */
+		ends_on: string | null
+		note: Generated<string>
+		updated_at: At
+	}
 	media: {
 		account_id: string
 		id: string

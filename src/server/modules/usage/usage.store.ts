@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Locale } from '#contract/refusals/index.ts'
+import type { AccountPlan } from '#domain/account/plan.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 
@@ -11,11 +13,118 @@ export interface Usage {
 	skus: number
 }
 
-/** Read from counters that triggers keep (0004, 0026), so it costs the same however much there is. */
-export function readingUsage({ db, accountId }: Ctx): Reading<Usage> {
-	const usage = sql<Usage>`
-		select coalesce(max(bytes), 0)::float8 as bytes, coalesce(max(pictures), 0) as pictures, (
-			select coalesce(sum(n), 0)::int from sku_count where account_id = ${accountId}) as skus
-		from account_usage where account_id = ${accountId}`
-	return reading(usage.compile(db), ([found]) => found ?? { bytes: 0, pictures: 0, skus: 0 })
+/** What an account holds and may hold. */
+export interface Agreed {
+	usage: Usage
+	agreed: AccountPlan
+	/** The account's own day (YYYY-MM-DD). */
+	today: string
+}
+
+/** As a statement answers it; no account has null usage. */
+interface Row extends Usage {
+	plan: string
+	ends_on: string | null
+	max_bytes: number | null
+	max_pictures: number | null
+	max_skus: number | null
+	today: string
+}
+
+/**
+ * Of the account `a`: read from counters that triggers keep (0004, 0026), so it costs the same however much there is. Beside
+ * them the plan, and the day where the account is.
+ */
+const counted = (now: Date): RawBuilder<Row> => sql<Row>`
+	coalesce(u.bytes, 0)::float8 as bytes, coalesce(u.pictures, 0) as pictures,
+	(select coalesce(sum(n), 0)::int from sku_count where sku_count.account_id = a.account_id) as skus,
+	coalesce(p.plan, '') as plan, to_char(p.ends_on, 'YYYY-MM-DD') as ends_on,
+	p.bytes::float8 as max_bytes, p.pictures as max_pictures, p.skus as max_skus,
+	to_char(${now}::timestamptz at time zone coalesce(nullif(a.settings ->> 'timezone', ''), 'UTC'), 'YYYY-MM-DD') as today`
+
+const joined = sql`account a left join account_usage u using (account_id) left join account_plan p using (account_id)`
+
+/** What the account holds, and what it agreed with the operator. */
+export function readingUsage({ db, accountId, house }: Ctx): Reading<Agreed> {
+	const usage = sql<Row>`select ${counted(house.now())} from ${joined} where a.account_id = ${accountId}`
+	return reading(usage.compile(db), ([found]) => toAgreed(found ?? NOTHING))
+}
+
+const NOTHING: Row = {
+	bytes: 0,
+	pictures: 0,
+	skus: 0,
+	plan: '',
+	ends_on: null,
+	max_bytes: null,
+	max_pictures: null,
+	max_skus: null,
+	today: '',
+}
+
+function toAgreed({ bytes, pictures, skus, plan, ends_on, today, ...max }: Row): Agreed {
+	const limits = { bytes: max.max_bytes, pictures: max.max_pictures, skus: max.max_skus }
+	return { usage: { bytes, pictures, skus }, agreed: { plan, limits, ends_on }, today }
+}
+
+/** An account as the operator sees it. */
+export interface AccountRow extends Agreed {
+	account_id: string
+	username: string
+	email: string
+	company: string
+	is_operator: boolean
+	created_at: Date
+	note: string
+	/** What its owner reads. */
+	locale: Locale
+}
+type ListRow = Row & Omit<AccountRow, keyof Agreed>
+
+const selectAccounts = (now: Date) => sql`
+	select a.account_id, a.username, a.is_operator, a.created_at, coalesce(p.note, '') as note, coalesce((select u.locale from app_user u
+			where u.account_id = a.account_id order by u.created_at limit 1), 'en') as locale,
+		coalesce(a.company ->> 'company_name', '') as company,
+		coalesce((select min(l.email) from login l where l.account_id = a.account_id), '') as email, ${counted(now)}
+	from ${joined}`
+
+function toAccount(row: ListRow): AccountRow {
+	const { account_id, username, email, company, is_operator, created_at, note, locale } = row
+	return { account_id, username, email, company, is_operator, created_at, note, locale, ...toAgreed(row) }
+}
+
+/** Accounts of the installation whose username, company or e-mail holds `name`, the newest first. */
+export async function listAccounts(
+	{ db, house }: Ctx,
+	{ name = '', page, size }: { name?: string | undefined; page: number; size: number },
+): Promise<{ total: number; list: AccountRow[] }> {
+	const part = name.toLowerCase()
+	const wanted = sql`(strpos(a.username, ${part}) > 0 or strpos(lower(coalesce(a.company ->> 'company_name', '')), ${part}) > 0
+		or exists (select from login l where l.account_id = a.account_id and strpos(l.email, ${part}) > 0))`
+	const [{ rows: list }, { rows: counts }] = await Promise.all([
+		sql<ListRow>`${selectAccounts(house.now())} where ${wanted} order by a.created_at desc, a.account_id
+			limit ${size} offset ${(page - 1) * size}`.execute(db),
+		sql<{ total: number }>`select count(*)::int as total from account a where ${wanted}`.execute(db),
+	])
+	return { total: counts[0]?.total ?? 0, list: list.map(toAccount) }
+}
+
+/** One account by its username; undefined: there is none. */
+export async function findAccount({ db, house }: Ctx, username: string): Promise<AccountRow | undefined> {
+	const { rows } = await sql<ListRow>`${selectAccounts(house.now())} where a.username = ${username}`.execute(db)
+	return rows[0] && toAccount(rows[0])
+}
+
+/** Keeps what was agreed with an account. */
+export async function savePlan(
+	{ db, house }: Ctx,
+	account_id: string,
+	{ plan, limits, ends_on, note }: AccountPlan & { note: string },
+): Promise<void> {
+	const values = { plan, ...limits, ends_on, note, updated_at: house.now() }
+	await db
+		.insertInto('account_plan')
+		.values({ ...values, account_id })
+		.onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+		.execute()
 }

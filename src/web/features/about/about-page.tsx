@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBuilding, IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
@@ -63,8 +63,16 @@ function PageText({ name, site, onEdit }: { name: TextPage; site: Site; onEdit: 
 	)
 }
 
+interface BarProps {
+	site: Site
+	onEdit: () => void
+	action?: string
+	/** Further buttons. */
+	children?: ReactNode
+}
+
 /** What only the operator sees above a page: the way to change it. */
-export function OperatorBar({ site, onEdit, action }: { site: Site; onEdit: () => void; action?: string }) {
+export function OperatorBar({ site, onEdit, action, children }: BarProps) {
 	const { t } = useTranslation()
 	const [isAsked, setAsked] = useState(false)
 	if (!useIsOperator()) return null
@@ -76,6 +84,7 @@ export function OperatorBar({ site, onEdit, action }: { site: Site; onEdit: () =
 			<Button variant="default" leftSection={<IconBuilding size={16} aria-hidden />} onClick={() => setAsked(true)}>
 				{t('about.edit.operator')}
 			</Button>
+			{children}
 			<Suspense>{isAsked && <OperatorDialog operator={site.operator} onClose={() => setAsked(false)} />}</Suspense>
 		</div>
 	)

@@ -1,12 +1,18 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PLAN_LIMITS } from '#domain/site/site.ts'
+import { call } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
 import { links, paths } from '#web/app/paths.ts'
 import { useSession } from '#web/state/session.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
@@ -35,7 +41,15 @@ export function PlansPage() {
 						<h1 className="serif">
 							{site.plans.plans.length > 0 ? t('about.plans.title') : t('about.plans.included')}
 						</h1>
-						<OperatorBar site={site} action={t('about.plans.edit')} onEdit={() => setEdited(true)} />
+						<OperatorBar site={site} action={t('about.plans.edit')} onEdit={() => setEdited(true)}>
+							<Button
+								variant="default"
+								leftSection={<IconUsers size={16} aria-hidden />}
+								renderRoot={(props) => <Link to={paths.accounts} {...props} />}
+							>
+								{t('about.plans.accounts')}
+							</Button>
+						</OperatorBar>
 						<Suspense>{isEdited && <PlansEditor site={site} onClose={() => setEdited(false)} />}</Suspense>
 						{!isEdited && <Offer site={site} />}
 					</>
@@ -88,6 +102,7 @@ function Plans({ site }: { site: Site }) {
 	const { t } = useTranslation()
 	const { plans } = site.plans
 	const signedIn = useSession((session) => session.token !== null)
+	const { data: usage } = useQuery({ ...read('getUsage', {}), enabled: signedIn })
 	const [period, setPeriod] = useState<Period>(plans.some(({ price_month }) => price_month) ? 'month' : 'year')
 	const hasBoth = plans.some(({ price_month }) => price_month) && plans.some(({ price_year }) => price_year)
 	return (
@@ -106,7 +121,7 @@ function Plans({ site }: { site: Site }) {
 			)}
 			<ul className={classes.cards}>
 				{plans.map((plan, at) => (
-					<PlanCard key={at} plan={plan} period={period} operator={site.operator} />
+					<PlanCard key={at} plan={plan} period={period} operator={site.operator} isYours={usage?.plan === plan.name} />
 				))}
 			</ul>
 			{signedIn && <UsageCard />}
@@ -114,7 +129,15 @@ function Plans({ site }: { site: Site }) {
 	)
 }
 
-function PlanCard({ plan, period, operator }: { plan: Plan; period: Period; operator: Site['operator'] }) {
+interface CardProps {
+	plan: Plan
+	period: Period
+	operator: Site['operator']
+	/** The reader's account has it. */
+	isYours: boolean
+}
+
+function PlanCard({ plan, period, operator, isYours }: CardProps) {
 	const { t } = useTranslation()
 	const isYear = period === 'year' ? plan.price_year !== '' : plan.price_month === ''
 	const price = isYear ? plan.price_year : plan.price_month
@@ -122,7 +145,8 @@ function PlanCard({ plan, period, operator }: { plan: Plan; period: Period; oper
 		<li className={classes.card} data-featured={plan.featured || undefined}>
 			<div className={classes.name}>
 				<h2>{plan.name}</h2>
-				{plan.featured && <StatusChip tone="accent">{t('about.plans.recommended')}</StatusChip>}
+				{isYours && <StatusChip tone="ok">{t('about.plans.yours')}</StatusChip>}
+				{plan.featured && !isYours && <StatusChip tone="accent">{t('about.plans.recommended')}</StatusChip>}
 			</div>
 			{price !== '' && (
 				<p className={classes.price}>
@@ -136,7 +160,7 @@ function PlanCard({ plan, period, operator }: { plan: Plan; period: Period; oper
 					<Feature key={at} text={feature} />
 				))}
 			</ul>
-			<PlanButton plan={plan} email={operator.email} />
+			{!isYours && <PlanButton plan={plan} email={operator.email} />}
 		</li>
 	)
 }
@@ -147,8 +171,13 @@ function PlanButton({ plan, email }: { plan: Plan; email: string }) {
 	const signedIn = useSession((session) => session.token !== null)
 	const text = plan.action_text || t(`about.plans.action.${plan.action}`)
 	const look = { variant: plan.featured ? 'filled' : 'default', fullWidth: true } as const
+	if (signedIn && plan.action !== 'link')
+		return (
+			<Button {...look} onClick={() => void askFor(plan.name, t)}>
+				{t('about.plans.ask')}
+			</Button>
+		)
 	if (plan.action === 'start') {
-		if (signedIn) return null
 		return (
 			<Button {...look} renderRoot={(props) => <Link {...links.login('signup', paths.home)} {...props} />}>
 				{text}
@@ -162,6 +191,19 @@ function PlanButton({ plan, email }: { plan: Plan; email: string }) {
 			{text}
 		</Button>
 	)
+}
+
+/** Asks the operator for a plan, once the reader has said so. */
+async function askFor(plan: string, t: TFunction): Promise<void> {
+	const sure = await confirm({
+		title: t('about.plans.askTitle', { plan }),
+		text: t('about.plans.askText'),
+		action: t('about.plans.askSend'),
+	})
+	if (!sure) return
+	await call('feedback', { content: t('about.plans.askedFor', { plan }), page: paths.plans })
+		.then(() => notifyOk(t('about.plans.asked')))
+		.catch(notifyError)
 }
 
 function Comparison({ plans }: { plans: readonly Plan[] }) {

@@ -9,17 +9,26 @@ import classes from './plans.module.css'
 /** What the signed-in account uses of its room. */
 export function UsageCard() {
 	const { t } = useTranslation()
-	const { count, fileSize } = useFormat()
+	const { count, date, fileSize } = useFormat()
 	const usage = useQuery(read('getUsage', {}))
 	return (
 		<section className={classes.usage}>
 			<h2>{t('about.plans.usage')}</h2>
 			<QueryGate query={usage}>
-				{({ skus, bytes }) => (
-					<dl>
-						<Used name={t('about.plans.limit.skus')} of={skus} show={count} />
-						<Used name={t('about.plans.limit.storage')} of={bytes} show={fileSize} />
-					</dl>
+				{({ skus, bytes, plan, ends_on }) => (
+					<>
+						{plan && (
+							<p className="muted">
+								{ends_on === null
+									? t('about.plans.yourPlan', { plan })
+									: t('about.plans.yourPlanUntil', { plan, day: date(ends_on) })}
+							</p>
+						)}
+						<dl>
+							<Used name={t('about.plans.limit.skus')} of={skus} show={count} />
+							<Used name={t('about.plans.limit.storage')} of={bytes} show={fileSize} />
+						</dl>
+					</>
 				)}
 			</QueryGate>
 		</section>

@@ -1,0 +1,36 @@
+import type { Translation } from '#web/text/translation.ts'
+import type { accounts as en } from './words.en.ts'
+
+/** 账户页面的文字。 */
+export const accounts: Translation<typeof en> = {
+	title: '账户',
+	count_other: '{{n}} 个账户',
+	find: '查找账户',
+	none: '没有找到账户',
+	noneText: '可按用户名、公司或电子邮箱查找。',
+	you: '您',
+	since: '{{day}} 注册',
+	plan: '方案',
+	noPlan: '无方案',
+	until: '{{plan}}，有效期至 {{day}}',
+	ended: '{{plan}}，已于 {{day}} 到期',
+	skus: 'SKU',
+	bytes: '文件',
+	pictures: '图片',
+	of: '{{used}} / {{limit}}',
+	edit: '更改方案',
+	editOf: '更改方案：{{name}}',
+	dialog: '{{name}} 的方案',
+	name: '方案名称',
+	nameHint: '该账户可见，留空表示没有方案。',
+	limits: '限额',
+	limitsHint: '留空则与其他账户相同。达到上限后不能再新增，但仍可查看、导出，分享页面也照常显示。',
+	gb: '文件（GB）',
+	usual: '默认',
+	ends: '最后一天',
+	endsHint: '次日起恢复默认限额。留空则一直有效，直到您更改。',
+	note: '备注',
+	noteHint: '付款和约定，仅您可见。',
+	saved: '{{name}} 的方案已保存。',
+	bad: '请输入不超过 {{max}} 的数字。',
+}
