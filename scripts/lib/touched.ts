@@ -106,7 +106,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	'uploaded-catalog': {
 		code: ['uploaded-catalog'],
 		api: ['catalog.upload', 'catalog.upload.crash'],
-		journeys: ['upload'],
+		journeys: ['upload', 'upload-bucket'],
 	},
 	export: {
 		code: ['export', 'job'],

@@ -16,10 +16,17 @@ interface Look {
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
+interface Place {
+	/** One that is known before; any by default. */
+	port?: number
+	/** What the operator sets in the environment. */
+	settings?: NodeJS.ProcessEnv
+}
+
 /** The real application on a port of its own, with Chromium to visit it. `dist/web` must be built. */
-export async function openSite() {
-	const test = await startApp('pglite')
-	const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+export async function openSite({ port = 0, settings = {} }: Place = {}) {
+	const test = await startApp('pglite', undefined, { settings })
+	const url = await test.app.listen({ port, host: '127.0.0.1' })
 	const browser = await sharedBrowser()
 	return {
 		...test,

@@ -35,7 +35,8 @@ export async function startProcess(dataDir: string, settings: NodeJS.ProcessEnv 
 	return { url: `http://127.0.0.1:${port}`, child, end }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
 	const probe = createServer().listen(0, '127.0.0.1')
 	await once(probe, 'listening')
 	const { port } = probe.address() as AddressInfo
