@@ -29,16 +29,14 @@ const ORDER = ['skus', 'bytes', 'pictures'] as const
 export function PlanDialog({ account, onClose }: { account: AccountRow; onClose: () => void }) {
 	const { t } = useTranslation()
 	const { username } = account
-	const locale = useLanguage()
-	const { data: site } = useQuery(read('getSite', { page: 'plans', locale }))
 	const form = usePlanForm(account)
-	const { onSubmit, busy, problem } = useSubmit(form, async ({ plan, ends_on, note, ...limits }) => {
-		const kept = {
-			bytes: limitOf('bytes', limits),
-			pictures: limitOf('pictures', limits),
-			skus: limitOf('skus', limits),
+	const { onSubmit, busy, problem } = useSubmit(form, async ({ plan, ends_on, note, ...typed }) => {
+		const limits = {
+			bytes: limitOf('bytes', typed),
+			pictures: limitOf('pictures', typed),
+			skus: limitOf('skus', typed),
 		}
-		await call('setAccountPlan', { username, plan, ends_on: ends_on || null, note, limits: kept })
+		await call('setAccountPlan', { username, plan, ends_on: ends_on || null, note, limits })
 		notifyOk(t('accounts.saved', { name: username }))
 		await Promise.all([refresh('getAccounts'), refresh('getUsage')])
 		onClose()
@@ -51,29 +49,60 @@ export function PlanDialog({ account, onClose }: { account: AccountRow; onClose:
 			onSubmit={onSubmit}
 			onClose={onClose}
 		>
-			<Autocomplete
-				label={t('accounts.name')}
-				description={t('accounts.nameHint')}
-				maxLength={PLAN_NAME_MAX}
-				data={[...new Set(site?.plans.plans.map(({ name }) => name))]}
-				data-autofocus
-				{...form.getInputProps('plan')}
-			/>
-			<Input.Wrapper label={t('accounts.limits')} description={t('accounts.limitsHint')} labelElement="div">
-				<div className={classes.limits}>
-					{ORDER.map((what) => (
-						<TextInput
-							key={what}
-							label={t(what === 'bytes' ? 'accounts.gb' : `accounts.${what}`)}
-							placeholder={t('accounts.usual')}
-							inputMode={UNITS[what].places ? 'decimal' : 'numeric'}
-							autoComplete="off"
-							maxLength={20}
-							{...form.getInputProps(what)}
-						/>
-					))}
-				</div>
-			</Input.Wrapper>
+			<NameField form={form} />
+			<LimitFields form={form} />
+			<AgreedFields form={form} />
+		</FormDialog>
+	)
+}
+
+interface FieldsProps {
+	form: ReturnType<typeof usePlanForm>
+}
+
+/** A name of its own, or that of a plan which the site offers. */
+function NameField({ form }: FieldsProps) {
+	const { t } = useTranslation()
+	const locale = useLanguage()
+	const { data: site } = useQuery(read('getSite', { page: 'plans', locale }))
+	return (
+		<Autocomplete
+			label={t('accounts.name')}
+			description={t('accounts.nameHint')}
+			maxLength={PLAN_NAME_MAX}
+			data={[...new Set(site?.plans.plans.map(({ name }) => name))]}
+			data-autofocus
+			{...form.getInputProps('plan')}
+		/>
+	)
+}
+
+function LimitFields({ form }: FieldsProps) {
+	const { t } = useTranslation()
+	return (
+		<Input.Wrapper label={t('accounts.limits')} description={t('accounts.limitsHint')} labelElement="div">
+			<div className={classes.limits}>
+				{ORDER.map((what) => (
+					<TextInput
+						key={what}
+						label={t(what === 'bytes' ? 'accounts.gb' : `accounts.${what}`)}
+						placeholder={t('accounts.usual')}
+						inputMode={UNITS[what].places ? 'decimal' : 'numeric'}
+						autoComplete="off"
+						maxLength={20}
+						{...form.getInputProps(what)}
+					/>
+				))}
+			</div>
+		</Input.Wrapper>
+	)
+}
+
+/** Until when, and what the operator notes. */
+function AgreedFields({ form }: FieldsProps) {
+	const { t } = useTranslation()
+	return (
+		<>
 			<TextInput
 				type="date"
 				label={t('accounts.ends')}
@@ -89,7 +118,7 @@ export function PlanDialog({ account, onClose }: { account: AccountRow; onClose:
 				maxLength={PLAN_NOTE_MAX}
 				{...form.getInputProps('note')}
 			/>
-		</FormDialog>
+		</>
 	)
 }
 
