@@ -58,7 +58,7 @@ function fails(reference: string): boolean {
 	const { file, title } = parsedReference(reference)
 	const told = join(folder, 'ran.json')
 	rmSync(told, { force: true })
-	const named = title ? ['-t', RegExp.escape(title)] : []
+	const named = title ? ['-t', title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)] : []
 	run('node', [
 		'node_modules/vitest/vitest.mjs',
 		'run',
