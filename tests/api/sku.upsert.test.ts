@@ -70,6 +70,8 @@ describe.each(oneHome)('creating and changing SKUs on %s', (home) => {
 		const results = await save(...['A', 'B', 'C'].map((suffix) => ({ sku_name: `${name}-${suffix}`, attrs: {} })))
 		const numbers = await Promise.all(results.map(async ({ sku_name_key = '' }) => (await read(sku_name_key)).no))
 		expect(numbers).toEqual([numbers[0], (numbers[0] ?? 0) + 1, (numbers[0] ?? 0) + 2])
+		const [next] = await save({ sku_name: `${name}-D`, attrs: {} })
+		expect((await read(next?.sku_name_key ?? '')).no).toBe((numbers[0] ?? 0) + 3)
 	})
 
 	test('null clears, unknown fields below bps and pps are kept, aliases reach the same value', async () => {

@@ -43,6 +43,8 @@ describe('a SKU that exists', () => {
 			upc: '036000291452',
 			colors: ['Red', 'Blue'],
 		})
+		// A field shows what is stored now.
+		expect(await sku.field('Price').inputValue()).toBe('12.50')
 		await sku.tab('Packing')
 		await arriveAt(page, `/singleSKU?sku_name_key=${encodeURIComponent(key)}&tab=packing`)
 		await sku.field('Length').first().focus()

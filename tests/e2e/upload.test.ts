@@ -35,6 +35,8 @@ test('a PDF: refused with a sentence, uploaded, drawn, published, read and count
 	await dialog.getByText('This file is not a PDF.').waitFor()
 	await send({ name: 'torn.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 torn') })
 	await dialog.getByText('This PDF is damaged or incomplete.').waitFor()
+	await send({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a,b') })
+	await dialog.getByText('This file is not a PDF.').waitFor()
 	expect(await axe(page)).toEqual([])
 	// A connection that breaks: the file is still there to be sent again.
 	await page.route('**/api/uploadCatalog', (route) => route.abort())

@@ -58,6 +58,7 @@ export const CALL_LINES: readonly SpecLine[] = [
 		7,
 		'productUpsertByAttrPath, singleProductGet, productGetWithAttrPath',
 		'api/sku.upsert: a new SKU gets a number',
+		'api/sku.upsert: numbers run on',
 		'api/sku.upsert: a bad item names its field',
 	),
 	line(7, 'deleteChildSkus', 'api/sku.family: deleteChildSkus deletes'),

@@ -26,7 +26,12 @@ export const FAULTS: readonly Fault[] = [
 		'if (result?.ok && !isProblem(read))',
 		'if (result?.ok && isProblem(read))',
 	),
-	fault('Each uploaded file has its result', 'src/web/api/task-queue.ts', '.finally(() => {', '.then(() => {'),
+	fault(
+		'Each uploaded file has its result',
+		'src/web/api/task-queue.ts',
+		'.then(resolve, reject)',
+		'.then(resolve, (reason) => (reject(reason), this.clear(reason)))',
+	),
 	fault(
 		'Inventory is updated line by line',
 		'src/domain/inventory/change.ts',
@@ -61,7 +66,7 @@ export const FAULTS: readonly Fault[] = [
 		'The popup of the bell closes 500 ms after the mouse has left',
 		'src/web/layout/bell/bell.tsx',
 		'CLOSE_DELAY_MS = 500',
-		'CLOSE_DELAY_MS = 2500',
+		'CLOSE_DELAY_MS = 5000',
 	),
 	fault(
 		'Each call is open to those it names',
@@ -75,7 +80,7 @@ export const FAULTS: readonly Fault[] = [
 		"eb('next_sku_no', '-', count)",
 		"eb('next_sku_no', '+', count)",
 	),
-	fault('Uploaded catalogs', 'src/server/pdf-pages/pdf-reader.ts', "includes('%PDF-')", "includes('PDF')"),
+	fault('Uploaded catalogs', 'src/server/pdf-pages/pdf-reader.ts', "includes('%PDF-')", "includes('')"),
 	fault('Every page begins at its top', 'src/web/app/router.tsx', 'area.scrollTop = 0', 'area.scrollTop += 0'),
 	fault(
 		'Many SKUs are edited in a spreadsheet',

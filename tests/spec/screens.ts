@@ -58,6 +58,7 @@ export const SCREEN_LINES: readonly SpecLine[] = [
 		2,
 		'Whoever is signed in and opens the sign-in goes on to the dashboard',
 		'e2e/sign-in: the first account needs no code',
+		'e2e/every-page: addresses without a page of their own lead on',
 	),
 	line(
 		2,
@@ -118,7 +119,12 @@ export const SCREEN_LINES: readonly SpecLine[] = [
 	line(2, 'An empty account is led through its first steps', 'e2e/sku-page: lives here until it is saved'),
 	line(2, 'One SKU has its page', 'e2e/sku-page: saves each field by itself'),
 	line(2, 'All templates stand on a page', 'e2e/templates: the shelves'),
-	line(2, 'Many SKUs are edited in a spreadsheet', 'e2e/summary: column tools stay pending'),
+	line(
+		2,
+		'Many SKUs are edited in a spreadsheet',
+		'e2e/summary: column tools stay pending',
+		'src/web/features/sku/summary/pending: edits are steps',
+	),
 	line(
 		2,
 		'Settings of the account: company, own fields, advanced',
