@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/newsreader/wght.css'
+import './fonts.css'
 import '../theme/tokens.css'
 import './share.css'
 import './hero.css'
