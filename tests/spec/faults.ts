@@ -23,8 +23,8 @@ export const FAULTS: readonly Fault[] = [
 	fault(
 		'One SKU has its page',
 		'src/web/features/sku/single/draft/save.ts',
-		'if (result?.ok && !isProblem(read))',
-		'if (result?.ok && isProblem(read))',
+		'if (!typedOn) return null',
+		'if (typedOn) return null',
 	),
 	fault(
 		'Each uploaded file has its result',
