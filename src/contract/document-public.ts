@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BUYER_TYPES, DOCUMENT_ANSWERS } from '#domain/documents/answers.ts'
-import { LINE_KINDS } from '#domain/documents/document.ts'
+import { DOCUMENT_ANSWERS } from '#domain/documents/answers.ts'
+import { DOCUMENT_TYPES, LINE_KINDS } from '#domain/documents/document.ts'
 import { DOCUMENT_STATES } from '#domain/documents/states.ts'
 import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
 import { post } from './endpoint.ts'
@@ -15,7 +15,7 @@ const Proposed = text(60)
 export const PublicDocument = z.object({
 	/** Of the newest revision: the page of an earlier one leads there. */
 	token: z.string(),
-	type: z.enum(BUYER_TYPES),
+	type: z.enum(DOCUMENT_TYPES),
 	state: z.enum(DOCUMENT_STATES),
 	number: z.string(),
 	revision: z.int(),

@@ -54,8 +54,8 @@ describe.each(databaseHomes)('delivery notes on %s', (home) => {
 			lines: [{ qty: '4', unit_price: '0', delivery: { ordered: '10', before: '0' } }],
 		})
 		const { document: issued } = await operate(first ?? invoice, 'finalize')
-		expect(issued).toMatchObject({ state: 'issued', number: 'DN-2026-0001', link: null })
-		expect(issued?.actions.toSorted()).toEqual(['cancel', 'mark_sent'])
+		expect(issued).toMatchObject({ state: 'issued', number: 'DN-2026-0001' })
+		expect(issued?.actions.toSorted()).toEqual(['cancel', 'mark_sent', 'send'])
 		const { made: second } = await operate(invoice, 'deliver')
 		expect(second?.lines.map(({ qty, delivery }) => [qty, delivery])).toEqual([
 			['6', { ordered: '10', before: '4' }],

@@ -42,6 +42,15 @@ describe.each(oneHome)('purchase orders on %s', (home) => {
 		await seller.must('setInvoiceSetting', {
 			taxes: [{ code: 'V', name: 'VAT', rate: '21', compound: false }],
 			default_taxes: ['V'],
+			footer: {
+				show_discount: true,
+				show_deposit: true,
+				message_to_customer: { content: 'Thank you for your order.', font_size: 10 },
+				add_footer_text: { content: 'Harbor & Pine LLC', font_size: 10 },
+				footer_text_position: 'left',
+				bank: 'First Coast Bank',
+				terms: 'Goods stay ours until paid.',
+			},
 		})
 		await seller.must('setCompany', { company_name: 'Harbor & Pine', company_address: 'Quay 4\nPortland' })
 		const made = await seller.must('setCustomParameters', {
@@ -58,6 +67,12 @@ describe.each(oneHome)('purchase orders on %s', (home) => {
 			type: 'purchase_order',
 			customer_id,
 			sku_name_keys: ['chair', 'lamp'],
+		})
+		expect(begun.footer).toMatchObject({
+			message_to_customer: { content: '' },
+			add_footer_text: { content: 'Harbor & Pine LLC' },
+			bank: '',
+			terms: '',
 		})
 		expect(begun).toMatchObject({
 			bill_to: { name: 'Formosa Chairs' },
@@ -93,7 +108,7 @@ describe.each(oneHome)('purchase orders on %s', (home) => {
 			number: 'PO-2026-0001',
 			badges: [],
 			totals: { total: '416.00' },
-			actions: ['mark_sent', 'revise', 'receive', 'hold', 'cancel', 'duplicate'],
+			actions: ['send', 'mark_sent', 'revise', 'receive', 'hold', 'cancel', 'duplicate'],
 			arrivals: [
 				{ id: carton.id, ordered: '48', received: '0', damaged: '0', rest: '48' },
 				{ id: lamp.id, ordered: '10', rest: '10' },

@@ -116,13 +116,13 @@ describe.each(oneHome)('packing lists on %s', (home) => {
 		expect((await get(id)).lines[0]?.packing?.per_carton).toBe(10)
 	})
 
-	test('it is issued, canceled and copied; it has no page, takes no payment, and no sum counts it', async () => {
+	test('it is issued, canceled and copied; it takes no payment, and no sum counts it', async () => {
 		const { seller, invoice, operate } = await invoiced()
 		const before = await seller.must('getDocuments', {})
 		const { made } = await operate(invoice, 'pack')
 		const issued = (await operate({ id: made?.id ?? '' }, 'finalize')).document
-		expect(issued).toMatchObject({ state: 'issued', number: 'PL-2026-0001', link: null, badges: [] })
-		expect(issued?.actions).toEqual(['mark_sent', 'deliver', 'cancel', 'duplicate'])
+		expect(issued).toMatchObject({ state: 'issued', number: 'PL-2026-0001', badges: [] })
+		expect(issued?.actions).toEqual(['send', 'mark_sent', 'deliver', 'cancel', 'duplicate'])
 		const id = issued?.id ?? ''
 		expect((await seller.call('setPayment', { document_id: id, amount: '1' })).code).not.toBe(0)
 		expect((await seller.call('setDocument', { id, lines: [] })).code).toBe('document_frozen')

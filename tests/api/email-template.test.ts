@@ -47,8 +47,8 @@ describe.each(oneHome)('e-mail templates on %s', (home) => {
 		const seller = await newSeller()
 		const { total, list } = await seller.must('getEmailTemplates', {})
 		expect([total, list.map(({ id }) => id)]).toEqual([
-			7,
-			['reply', 'ask', 'remind', 'quotation', 'invoice', 'overdue', 'statement'],
+			10,
+			['reply', 'ask', 'remind', 'quotation', 'order', 'invoice', 'delivery', 'purchase', 'overdue', 'statement'],
 		])
 		for (const { texts } of list)
 			for (const { subject, body } of Object.values(texts)) expect(subject && body).toBeTruthy()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { PDF } from '#tests/make/upload.ts'
-import { axe, eventually, openSite, type Site } from './site.ts'
+import { axe, eventually, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -39,7 +39,7 @@ test('what a customer has ordered is recorded with its file, confirmed, and invo
 		.locator('input[type=file]')
 		.setInputFiles([{ name: 'PO NI-2207.pdf', mimeType: 'application/pdf', buffer: PDF }])
 	await files.getByRole('link', { name: 'PO NI-2207.pdf' }).waitFor()
-	expect(await files.getByRole('checkbox').count()).toBe(0)
+	await files.getByRole('checkbox', { name: 'Send along' }).check()
 	expect(await axe(page)).toEqual([])
 	await page.getByRole('button', { name: 'Confirm order' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Confirm order' }).click()
@@ -47,6 +47,13 @@ test('what a customer has ordered is recorded with its file, confirmed, and invo
 	await page.getByText('Confirmed', { exact: true }).first().waitFor()
 	await page.getByText(/10 committed until/).waitFor()
 	expect(await axe(page)).toEqual([])
+	const { link } = await seller.must('getDocument', { id })
+	const { page: buyer } = await site.visit(undefined, { viewport: phone, language: 'zh' })
+	await buyer.goto(`${link}?lang=zh`)
+	await buyer.getByRole('heading', { level: 1, name: /^订单确认书 SO-/ }).waitFor()
+	await buyer.getByText('预计发货 2099年1月31日', { exact: false }).waitFor()
+	await buyer.getByText('PO NI-2207.pdf').waitFor()
+	expect(await axe(buyer)).toEqual([])
 	await page.getByRole('button', { name: 'Create invoice' }).click()
 	const dialog = page.getByRole('dialog', { name: /^Create an invoice from SO-/ })
 	await dialog.getByText('Chosen lines', { exact: true }).click()

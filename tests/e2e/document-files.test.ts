@@ -39,7 +39,7 @@ test('files are attached to a draft, one goes to the customer with the message a
 	const download = page.waitForEvent('download')
 	await files.getByRole('link', { name: 'drawing.pdf' }).click()
 	expect((await download).suggestedFilename()).toBe('drawing.pdf')
-	await files.getByRole('checkbox', { name: 'Send to customer' }).first().check()
+	await files.getByRole('checkbox', { name: 'Send along' }).first().check()
 	await eventually(async () => (await seller.must('getDocumentFiles', { id })).list[0]?.send_along).toBe(true)
 	expect(await axe(page)).toEqual([])
 

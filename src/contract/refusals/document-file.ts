@@ -9,20 +9,14 @@ export const documentFileRefusals = {
 	document_file_sent: {
 		status: 409,
 		state: 9282,
-		en: '"{name}" has been sent to the customer, so it stays with the document as it is.',
-		zh: '“{name}”已发送给客户，须随单据原样保留。',
+		en: '"{name}" has been sent, so it stays with the document as it is.',
+		zh: '“{name}”已发送，须随单据原样保留。',
 	},
 	document_files_large: {
 		status: 422,
 		state: 9283,
 		en: 'Attachments of one e-mail can have {mb} MB together. Stop sending another one along, or send a smaller file.',
 		zh: '一封邮件的附件合计不能超过 {mb} MB。请取消附送其他文件，或改用更小的文件。',
-	},
-	document_file_kept: {
-		status: 422,
-		state: 9284,
-		en: 'Only quotations, pro formas, invoices and credit notes are sent to customers. Attachments of other documents are kept to yourself.',
-		zh: '只有报价单、形式发票、发票和贷项通知单会发送给客户，其他单据的附件仅供内部使用。',
 	},
 	document_tracking: {
 		status: 422,

@@ -1,20 +1,6 @@
 import type { DocumentType } from './document.ts'
 import type { DocumentState } from './states.ts'
 
-/** Documents that go to buyers; a purchase order goes to a supplier. */
-export const BUYER_TYPES = [
-	'invoice',
-	'proforma',
-	'quotation',
-	'credit_note',
-] as const satisfies readonly DocumentType[]
-export type BuyerType = (typeof BUYER_TYPES)[number]
-
-/** Whether a document is for a buyer. */
-export function isForBuyer(type: DocumentType): type is BuyerType {
-	return (BUYER_TYPES as readonly DocumentType[]).includes(type)
-}
-
 /** What a buyer can say to a document on its page. */
 export const DOCUMENT_ANSWERS = ['accept', 'decline', 'change', 'paid_note'] as const
 export type DocumentAnswer = (typeof DOCUMENT_ANSWERS)[number]

@@ -1,7 +1,5 @@
 import { INQUIRY_FILE_BYTES_MAX } from '../inquiry/attachments.ts'
 import type { Problem } from '../problem.ts'
-import { isForBuyer } from './answers.ts'
-import type { DocumentType } from './document.ts'
 
 /** Files of one document (product.md section 3.8). They are of the kinds that inquiries take. */
 export const DOCUMENT_FILES_MAX = 10
@@ -18,16 +16,15 @@ export interface DocumentFile {
 	readonly id: string
 	readonly name: string
 	readonly bytes: number
-	/** It goes with the document's message and stands on its buyer's page. */
+	/** It goes with the document's message and stands on its page. */
 	readonly send_along: boolean
-	/** Whether a buyer has it: it stays as it is. */
+	/** Whether somebody got it: it stays as it is. */
 	readonly isSent: boolean
 }
 
-/** Why a file cannot be ticked or unticked, or null. Only what buyers get can take files along. */
-export function sendAlongProblem(type: DocumentType, files: readonly DocumentFile[], id: string): Problem | null {
+/** Why a file cannot be ticked or unticked, or null. */
+export function sendAlongProblem(files: readonly DocumentFile[], id: string): Problem | null {
 	const file = files.find((one) => one.id === id)
-	if (!isForBuyer(type)) return { code: 'document_file_kept', path: 'send_along' }
 	if (file?.isSent) return { code: 'document_file_sent', params: { name: file.name } }
 	const mailed = bytesAlong(files) + (file && !file.send_along ? file.bytes : 0)
 	return mailed > MAILED_FILES_BYTES_MAX ? { code: 'document_files_large', path: 'send_along' } : null

@@ -162,6 +162,7 @@ const CREDIT_NOTE: Table = {
 const PURCHASE_ORDER: Table = {
 	draft: { ...DRAFT, place: 'placed' },
 	placed: {
+		send: 'placed',
 		mark_sent: 'placed',
 		revise: 'placed',
 		receive: 'partially_received',
@@ -170,6 +171,7 @@ const PURCHASE_ORDER: Table = {
 		duplicate: 'placed',
 	},
 	partially_received: {
+		send: 'partially_received',
 		mark_sent: 'partially_received',
 		receive: 'partially_received',
 		undo_receive: 'placed',
@@ -191,6 +193,7 @@ const PURCHASE_ORDER: Table = {
 const CUSTOMER_ORDER: Table = {
 	draft: { ...DRAFT, finalize: 'confirmed' },
 	confirmed: {
+		send: 'confirmed',
 		mark_sent: 'confirmed',
 		revise: 'confirmed',
 		convert: 'invoiced',
@@ -201,6 +204,7 @@ const CUSTOMER_ORDER: Table = {
 		duplicate: 'confirmed',
 	},
 	partly_invoiced: {
+		send: 'partly_invoiced',
 		mark_sent: 'partly_invoiced',
 		convert: 'invoiced',
 		pack: 'partly_invoiced',
@@ -208,7 +212,7 @@ const CUSTOMER_ORDER: Table = {
 		close_short: 'closed_short',
 		duplicate: 'partly_invoiced',
 	},
-	invoiced: { pack: 'invoiced', deliver: 'invoiced', duplicate: 'invoiced' },
+	invoiced: { send: 'invoiced', pack: 'invoiced', deliver: 'invoiced', duplicate: 'invoiced' },
 	closed_short: { resume: 'confirmed', pack: 'closed_short', deliver: 'closed_short', duplicate: 'closed_short' },
 	superseded: { duplicate: 'superseded' },
 	cancelled: { duplicate: 'cancelled' },
@@ -217,14 +221,14 @@ const CUSTOMER_ORDER: Table = {
 /** It goes with the goods; nothing is due of it. */
 const PACKING_LIST: Table = {
 	draft: { ...DRAFT, finalize: 'issued' },
-	issued: { mark_sent: 'issued', deliver: 'issued', cancel: 'cancelled', duplicate: 'issued' },
+	issued: { send: 'issued', mark_sent: 'issued', deliver: 'issued', cancel: 'cancelled', duplicate: 'issued' },
 	cancelled: { duplicate: 'cancelled' },
 }
 
 /** What goods were handed over. It is made of what says how many were ordered, so it is not duplicated. */
 const DELIVERY_NOTE: Table = {
 	draft: { delete: 'draft', finalize: 'issued' },
-	issued: { mark_sent: 'issued', cancel: 'cancelled' },
+	issued: { send: 'issued', mark_sent: 'issued', cancel: 'cancelled' },
 	cancelled: {},
 }
 

@@ -38,6 +38,17 @@ export function withoutMoney<T extends MoneyOfDocument>(fields: T): T {
 	return { ...fields, lines, meta, footer: { ...fields.footer, bank: '', terms: '' } }
 }
 
+interface Foot {
+	readonly message_to_customer: { readonly content: string }
+	readonly bank: string
+	readonly terms: string
+}
+
+/** The foot of what is bought: without the thanks, bank details and terms that buyers read. */
+export function footOfPurchase<T extends Foot>(foot: T): T {
+	return { ...foot, message_to_customer: { ...foot.message_to_customer, content: '' }, bank: '', terms: '' }
+}
+
 interface PackedDocument {
 	readonly lines: readonly { readonly sku_name_key: string | null }[]
 	readonly footer: { readonly message_to_customer: { readonly content: string } }

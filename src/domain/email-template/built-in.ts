@@ -1,8 +1,26 @@
 /** What a template is for. */
-export const TEMPLATE_PURPOSES = ['reply', 'ask', 'remind', 'quotation', 'invoice', 'overdue', 'statement'] as const
+export const TEMPLATE_PURPOSES = [
+	'reply',
+	'ask',
+	'remind',
+	'quotation',
+	'order',
+	'invoice',
+	'delivery',
+	'purchase',
+	'overdue',
+	'statement',
+] as const
 export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number]
 /** Those that tell of a document; the others tell of an inquiry. */
-export const DOCUMENT_PURPOSES = ['quotation', 'invoice', 'overdue'] as const satisfies readonly TemplatePurpose[]
+export const DOCUMENT_PURPOSES = [
+	'quotation',
+	'order',
+	'invoice',
+	'delivery',
+	'purchase',
+	'overdue',
+] as const satisfies readonly TemplatePurpose[]
 export type DocumentPurpose = (typeof DOCUMENT_PURPOSES)[number]
 
 /** Whether a template tells of a document. */
@@ -106,6 +124,23 @@ export const BUILT_IN: Readonly<Record<TemplatePurpose, BuiltIn>> = {
 			),
 		},
 	},
+	order: {
+		name: { en: 'Confirm an order', zh: '发送订单确认书' },
+		texts: {
+			en: en(
+				'Order confirmation {{doc.number}} from {{company.name}}',
+				'Thank you for your order. Please find attached our order confirmation {{doc.number}} dated {{doc.date}}, for a total of {{doc.total}}.',
+				'Please check items, quantities and prices. You can also look at it here:\n{{link}}',
+				'If something should be different, just reply to this e-mail.',
+			),
+			zh: zh(
+				'订单确认书 {{doc.number}}（{{company.name}}）',
+				'感谢您的订单。现附上 {{doc.date}} 的订单确认书 {{doc.number}}，合计 {{doc.total}}。',
+				'请核对商品、数量与价格。您也可以在此查看：\n{{link}}',
+				'如需更改，请直接回复此邮件。',
+			),
+		},
+	},
 	invoice: {
 		name: { en: 'Send an invoice', zh: '发送发票' },
 		texts: {
@@ -120,6 +155,38 @@ export const BUILT_IN: Readonly<Record<TemplatePurpose, BuiltIn>> = {
 				'现附上 {{doc.date}} 的单据 {{doc.number}}，合计 {{doc.total}}。',
 				'您可以在此查看，并在付款后告知我们：\n{{link}}',
 				'感谢您的惠顾。',
+			),
+		},
+	},
+	delivery: {
+		name: { en: 'Announce a delivery', zh: '发送发货通知' },
+		texts: {
+			en: en(
+				'Your delivery {{doc.number}} from {{company.name}}',
+				'Please find attached {{doc.number}} dated {{doc.date}}, which lists the goods of this delivery.',
+				'You can also look at it here:\n{{link}}',
+				'If something is missing or damaged when it arrives, just reply to this e-mail.',
+			),
+			zh: zh(
+				'发货通知 {{doc.number}}（{{company.name}}）',
+				'现附上 {{doc.date}} 的单据 {{doc.number}}，其中列明本次发货的商品。',
+				'您也可以在此查看：\n{{link}}',
+				'收货时如有短缺或破损，请直接回复此邮件。',
+			),
+		},
+	},
+	purchase: {
+		name: { en: 'Send a purchase order', zh: '发送采购单' },
+		texts: {
+			en: en(
+				'Purchase order {{doc.number}} from {{company.name}}',
+				'Please find attached our purchase order {{doc.number}} dated {{doc.date}}, for a total of {{doc.total}}.',
+				'Please confirm it and the delivery date by replying to this e-mail. You can also look at it here:\n{{link}}',
+			),
+			zh: zh(
+				'采购单 {{doc.number}}（{{company.name}}）',
+				'现附上 {{doc.date}} 的采购单 {{doc.number}}，合计 {{doc.total}}。',
+				'请回复此邮件确认订单与交货日期。您也可以在此查看：\n{{link}}',
 			),
 		},
 	},

@@ -2,6 +2,7 @@ import type { documentBulk } from '#contract/document-bulk.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { subtractDecimals } from '#domain/decimal.ts'
 import { stepOfBulk } from '#domain/documents/bulk.ts'
+import { MAIL_PURPOSES } from '#domain/documents/mail-purpose.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
@@ -58,7 +59,7 @@ async function retag(ctx: Ctx, { id, tags }: ChosenRow, tag: string, isOn: boole
 
 /** In the words of the template for what it is, in its language. */
 async function sendOne(ctx: Ctx, { id: document_id, type, email: to }: ChosenRow, mail: PreparedMail): Promise<void> {
-	const purpose = type === 'quotation' ? 'quotation' : 'invoice'
+	const purpose = MAIL_PURPOSES[type]
 	const { meta } = await getDocument(ctx, { id: document_id })
 	const { subject, body: text } = await filledTemplate(ctx, { purpose, document_id, locale: meta.language })
 	await sendPrepared(ctx, mail, { to, subject, text })

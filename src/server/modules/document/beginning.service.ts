@@ -9,7 +9,7 @@ import { companyAddress, hasLines } from '#domain/account/company-address.ts'
 import { divideDecimals, signOf, trimDecimal } from '#domain/decimal.ts'
 import { type DocumentType, isPriced } from '#domain/documents/document.ts'
 import { lastDay } from '#domain/documents/due.ts'
-import { packedAs, withoutMoney } from '#domain/documents/unpriced.ts'
+import { footOfPurchase, packedAs, withoutMoney } from '#domain/documents/unpriced.ts'
 import { isCurrency } from '#domain/currency.ts'
 import { countryOf } from '#domain/country.ts'
 import { fitting } from '#domain/text.ts'
@@ -52,6 +52,7 @@ export async function newDocument(ctx: Ctx, params: ParamsOf<Row>): Promise<Data
 	const meta = metaOf(ctx, type, { setting, account, customer, inquiry, currency, rate: pricing.rate })
 	const begun = {
 		...partsOf(setting),
+		...(isBought && { footer: footOfPurchase(setting.footer) }),
 		customer_id: customer?.id ?? null,
 		bill_to: customer ? billTo(customer) : inquiry ? partyOf(inquiry) : NOBODY,
 		ship_to: isBought ? await ownPlace(ctx) : goesTo(customer, inquiry),

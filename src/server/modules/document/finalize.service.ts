@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { addDecimals, compareDecimals, signOf, subtractDecimals } from '#domain/decimal.ts'
-import { isForBuyer } from '#domain/documents/answers.ts'
 import { finalizeProblem } from '#domain/documents/check.ts'
 import { lesser } from '#domain/documents/goods.ts'
 import { type DocumentTotals, type DocumentType, isPriced } from '#domain/documents/document.ts'
@@ -148,8 +147,7 @@ function write(
 		company: JSON.stringify(company),
 		hash: hashOf({ number, revision: row.revision, fields: frozen, totals, company }),
 		state: FINAL_STATES[row.type] ?? (isSettled(row.type, totals) ? 'paid' : 'open'),
-		// A supplier has no page, and what goes with the goods needs none.
-		token: isForBuyer(row.type) ? randomBytes(TOKEN_BYTES).toString('base64url') : null,
+		token: randomBytes(TOKEN_BYTES).toString('base64url'),
 		finalized_at: now,
 		updated_at: now,
 		...(row.type === 'quotation' && { sent_at: now }),

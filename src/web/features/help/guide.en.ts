@@ -200,6 +200,7 @@ A price list gives prices of its own or a percentage of your prices, with roundi
 - A draft is saved as you type and has no number. Finalize gives it one; from then on it can't be changed
 - Record payments on the invoice. A wrong one is reversed, not deleted
 - Remind of what is overdue with “Send reminder”, or choose the days in the invoice settings and let it happen by itself
+- Send it by e-mail with its PDF. The link in the message opens its page; you see when it was first looked at. Order confirmations, delivery notes, packing lists and purchase orders are sent alike
 - Rent, storage or a standing order: choose “Repeat…” in the invoice’s menu. Each time a draft, a finalized invoice or one that is sent by e-mail is made; the “Recurring” tab shows what comes next, and pauses or ends it. {MONTH}, {YEAR} and {PERIOD} in its text are filled in`,
 			},
 			{
@@ -210,7 +211,7 @@ Mark a quotation as accepted, then create an invoice from all of it or from chos
 What a customer has ordered is recorded under Business Hub → Purchase Orders → From customers, with their number and file. Confirm it: its goods are committed in stock until you invoice them, whole or in parts.
 
 # Attachments
-Attach up to 10 files to a document. Only you see them, unless you tick “Send to customer”: those go with the e-mail and stand on the customer page.
+Attach up to 10 files to a document. Only you see them, unless you tick “Send along”: those go with the e-mail and stand on the page that its link opens.
 
 # Corrections
 Void an invoice that should never have been, or create a credit note for all or part of it.

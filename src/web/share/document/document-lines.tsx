@@ -1,4 +1,5 @@
 import { signOf } from '#domain/decimal.ts'
+import { isPriced } from '#domain/documents/document.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
 import type { PublicDocument } from './document-data.ts'
 import type { DocumentWords } from './document-words.ts'
@@ -11,8 +12,8 @@ interface Props {
 
 /** What it is about and what that comes to, in the reader's own size; the paper has the rest. */
 export function DocumentLines({ shown, words, lang }: Props) {
-	const { lines, totals, currency } = shown
-	const money = (amount: string) => formatMoney(amount, currency, lang)
+	const { type, lines, totals, currency } = shown
+	const money = isPriced(type) ? (amount: string) => formatMoney(amount, currency, lang) : null
 	const sums: [string, string][] = [
 		...(signOf(totals.tax) === 0
 			? []
@@ -36,21 +37,24 @@ export function DocumentLines({ shown, words, lang }: Props) {
 					<Line key={line.id} {...{ line, words, lang, money }} />
 				))}
 			</ul>
-			<dl>
-				{sums.map(([name, amount]) => (
-					<div key={name}>
-						<dt>{name}</dt>
-						<dd className="num">{money(amount)}</dd>
-					</div>
-				))}
-			</dl>
+			{money && (
+				<dl>
+					{sums.map(([name, amount]) => (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd className="num">{money(amount)}</dd>
+						</div>
+					))}
+				</dl>
+			)}
 		</section>
 	)
 }
 
 interface LineProps extends Omit<Props, 'shown'> {
 	line: PublicDocument['lines'][number]
-	money: (amount: string) => string
+	/** Null: it tells of goods alone. */
+	money: ((amount: string) => string) | null
 }
 
 function Line({ line, words, lang, money }: LineProps) {
@@ -59,7 +63,7 @@ function Line({ line, words, lang, money }: LineProps) {
 		return (
 			<li className={`doc-${kind}`}>
 				<span>{name}</span>
-				{kind === 'subtotal' && <strong className="num">{money(amount)}</strong>}
+				{kind === 'subtotal' && money && <strong className="num">{money(amount)}</strong>}
 			</li>
 		)
 	const about = [sku_name, options, is_optional && words.optional].filter(Boolean).join(' · ')
@@ -71,9 +75,10 @@ function Line({ line, words, lang, money }: LineProps) {
 			</div>
 			<div className="num doc-sum">
 				<span>
-					{formatNumber(qty, lang)} {words.units[unit]} × {money(unit_price)}
+					{formatNumber(qty, lang)} {words.units[unit]}
+					{money && ` × ${money(unit_price)}`}
 				</span>
-				<strong>{is_optional ? `(${money(amount)})` : money(amount)}</strong>
+				{money && <strong>{is_optional ? `(${money(amount)})` : money(amount)}</strong>}
 			</div>
 		</li>
 	)

@@ -1,5 +1,7 @@
 import { useCallback } from 'react'
 import { formatDay } from '#domain/custom-parameter/date.ts'
+import { isOrder, isPriced } from '#domain/documents/document.ts'
+import { LAST_DAYS } from '#domain/documents/last-day.ts'
 import { formatMoney } from '#domain/money.ts'
 import { fetchDocumentFile, fetchDocumentPaper } from '../fetch-page.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
@@ -65,11 +67,11 @@ interface HeadProps {
 function Head({ page, shown, words }: HeadProps) {
 	const { lang } = page
 	const { type, number, revision, name, issue_date, due_date, totals, currency, answered } = shown
-	const until = type === 'quotation' ? words.until.quotation : words.until.other
+	const last = LAST_DAYS[type]
 	const facts = [
-		words.for(name),
+		type === 'purchase_order' ? words.supplier(name) : words.for(name),
 		words.issued(formatDay(issue_date, lang)),
-		due_date && type !== 'credit_note' && until(formatDay(due_date, lang)),
+		due_date && last && words.until[last](formatDay(due_date, lang)),
 	]
 	return (
 		<header className="doc-head">
@@ -80,7 +82,7 @@ function Head({ page, shown, words }: HeadProps) {
 				{revision > 1 && `${words.revision(revision)} · `}
 				{facts.filter(Boolean).join(' · ')}
 			</p>
-			<p className="doc-total num">{formatMoney(totals.total, currency, lang)}</p>
+			{isPriced(type) && <p className="doc-total num">{formatMoney(totals.total, currency, lang)}</p>}
 			<State shown={shown} words={words} />
 			{answered && <p>{words.answered[answered.kind](answered.name, stampOf(answered.at, lang))}</p>}
 			{shown.state === 'expired' && <p>{words.expired}</p>}
@@ -92,6 +94,8 @@ function Head({ page, shown, words }: HeadProps) {
 function State({ shown: { state, is_overdue, type }, words }: Omit<HeadProps, 'page'>) {
 	// A credit note waits for nobody.
 	if (type === 'credit_note' || !(state in words.states)) return null
-	const word = is_overdue ? 'overdue' : (state as keyof DocumentWords['states'])
+	const told = state === 'invoiced' && type !== 'quotation' ? 'billed' : (state as keyof DocumentWords['states'])
+	// What is late of an order its seller tells, or its supplier knows.
+	const word = is_overdue && !isOrder(type) ? 'overdue' : told
 	return <p className={`doc-state ${word}`}>{words.states[word]}</p>
 }

@@ -90,12 +90,12 @@ export async function setDocumentFile(
 	ctx: Ctx,
 	{ id, file_id, send_along }: Params<'setDocumentFile'>,
 ): Promise<Files> {
-	const { type } = await hold(ctx, id)
+	await hold(ctx, id)
 	const files = await factsOf(ctx, id)
 	const file = files.find((one) => one.id === file_id)
 	if (!file) throw refuse('not_found')
 	if (file.send_along === send_along) return listed(ctx, id)
-	const problem = sendAlongProblem(type, files, file_id)
+	const problem = sendAlongProblem(files, file_id)
 	if (problem) throw refuseProblem({ ...problem, params: { ...problem.params, mb: MAILED_FILES_BYTES_MAX / MB } })
 	await updateFile(ctx, file_id, { send_along })
 	return listed(ctx, id)

@@ -2,6 +2,7 @@ import type { DraftFields, Party } from '#contract/document-draft.ts'
 import type { SellerFacts } from '#contract/e-invoice.ts'
 import { countryName } from '#domain/country.ts'
 import { isOrder, isPriced } from '#domain/documents/document.ts'
+import { LAST_DAYS } from '#domain/documents/last-day.ts'
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
 import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.ts'
 import type { Company, Photo } from '#templates/data.ts'
@@ -159,9 +160,10 @@ function watermarkOf(mark: Look['watermark'], image: Photo | null): DocumentLook
 
 function metaOf({ type, meta }: PrintedDocument, words: PaperWordList, day: (iso: string) => string) {
 	const isBought = type === 'purchase_order'
+	const last = LAST_DAYS[type]
 	const rows: [string, string][] = [
 		[words.issue_date[type], day(meta.issue_date)],
-		[lastDayOf(type, words), meta.due_date && type !== 'credit_note' ? day(meta.due_date) : ''],
+		[last ? words[last] : '', last && meta.due_date ? day(meta.due_date) : ''],
 		[words.terms_label, termsOf(meta, words)],
 		[words.invoice_number, meta.invoice_number],
 		[isBought ? words.reference : words.po_number, orderOf(meta, words, day)],
@@ -173,13 +175,6 @@ function metaOf({ type, meta }: PrintedDocument, words: PaperWordList, day: (iso
 		[words.currency, isPriced(type) ? meta.currency : ''],
 	]
 	return rows.filter(([, value]) => value !== '')
-}
-
-/** What the last day of a document is called. */
-function lastDayOf(type: PrintedDocument['type'], words: PaperWordList): string {
-	if (type === 'purchase_order') return words.expected
-	if (type === 'customer_order') return words.ships
-	return type === 'quotation' ? words.valid_until : words.due_date
 }
 
 /** The other side's own number, with its day where it is known. */

@@ -1,7 +1,7 @@
 import type { BusinessDocument, DocumentEvent } from '#contract/document-shapes.ts'
 import type { PublicDocument } from '#contract/document-public.ts'
 import type { Company } from '#contract/account.ts'
-import { answersTo, type DocumentAnswer, isForBuyer, PAID_NOTES_MAX, isSending } from '#domain/documents/answers.ts'
+import { answersTo, type DocumentAnswer, isSending, PAID_NOTES_MAX } from '#domain/documents/answers.ts'
 
 interface Shown {
 	document: BusinessDocument
@@ -19,7 +19,6 @@ interface Shown {
 /** A document as its buyer sees it: what stands on its paper, and nothing that its seller keeps for themselves. */
 export function presentPublic({ document, company, token, username, isAsked, files }: Shown): PublicDocument {
 	const { type, state, revision, meta, totals, bill_to, badges, events, header } = document
-	if (!isForBuyer(type)) throw new Error(`a ${type} has no page of its buyer`)
 	return {
 		token,
 		type,

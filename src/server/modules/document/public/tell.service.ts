@@ -1,4 +1,5 @@
 import type { DocumentEventKind, SendingKind } from '#domain/documents/answers.ts'
+import { isOrder } from '#domain/documents/document.ts'
 import type { Ctx } from '#server/context.ts'
 import { announce } from '#server/notices.ts'
 import { numberWith } from '../document.presenter.ts'
@@ -24,7 +25,7 @@ export async function tellSeller(ctx: Ctx, row: DocumentRow, kind: Told, name: s
 		who: name || row.name,
 		done: DONE[ctx.locale][kind],
 		number: numberWith(row.number ?? '', row.revision),
-		editor: row.type === 'quotation' ? 'quotationEditor' : 'invoiceEditor',
+		editor: row.type === 'quotation' ? 'quotationEditor' : isOrder(row.type) ? 'purchaseOrderEditor' : 'invoiceEditor',
 		id: row.id,
 	})
 }

@@ -1,6 +1,7 @@
 import type { BusinessDocument } from '#contract/document-shapes.ts'
 import { signOf } from '#domain/decimal.ts'
-import { isForBuyer } from '#domain/documents/answers.ts'
+import { isPriced } from '#domain/documents/document.ts'
+import { LAST_DAYS } from '#domain/documents/last-day.ts'
 import { PAPER_WORDS } from '#domain/documents/paper-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type Written, writeLetter } from '#server/mail/letter.ts'
@@ -18,7 +19,6 @@ interface Said {
 /** The message that a document goes with, in its language: what was written, what it comes to, and the way to its page. */
 export function documentLetter(document: BusinessDocument, { sender, url, subject, text }: Said): Written {
 	const { type, number, revision, meta, totals } = document
-	if (!isForBuyer(type)) throw new Error(`a ${type} is not sent to a buyer`)
 	const { language, currency, due_date } = meta
 	const words = WORDS[language]
 	const paper = PAPER_WORDS[language]
@@ -26,12 +26,12 @@ export function documentLetter(document: BusinessDocument, { sender, url, subjec
 	const money = (amount: string) => formatMoney(amount, currency, language)
 	const colon = language === 'zh' ? '：' : ':'
 	const owes = type === 'invoice' && signOf(totals.paid) !== 0
-	const last = type === 'quotation' ? paper.valid_until : paper.due_date
+	const last = LAST_DAYS[type]
 	const sums = [
 		[paper.names[type], numberWith(number ?? '', revision)],
-		[words.total, money(totals.total)],
+		...(isPriced(type) ? [[words.total, money(totals.total)]] : []),
 		...(owes ? [[words.balance, money(totals.balance)]] : []),
-		...(due_date !== null && type !== 'credit_note' ? [[last, day(due_date)]] : []),
+		...(due_date !== null && last !== null ? [[paper[last], day(due_date)]] : []),
 	]
 	return writeLetter({
 		locale: language,
@@ -59,6 +59,10 @@ const en = {
 		proforma: 'View the pro forma invoice',
 		quotation: 'View and answer the quotation',
 		credit_note: 'View the credit note',
+		purchase_order: 'View the purchase order',
+		customer_order: 'View the order confirmation',
+		packing_list: 'View the packing list',
+		delivery_note: 'View the delivery note',
 	},
 	total: 'Total',
 	balance: 'Balance due',
@@ -66,7 +70,16 @@ const en = {
 }
 
 const zh: typeof en = {
-	open: { invoice: '查看发票', proforma: '查看形式发票', quotation: '查看并答复报价单', credit_note: '查看贷项通知单' },
+	open: {
+		invoice: '查看发票',
+		proforma: '查看形式发票',
+		quotation: '查看并答复报价单',
+		credit_note: '查看贷项通知单',
+		purchase_order: '查看采购单',
+		customer_order: '查看订单确认书',
+		packing_list: '查看装箱单',
+		delivery_note: '查看送货单',
+	},
 	total: '合计',
 	balance: '应付余额',
 	foot: (sender) => `${sender}填写了此邮箱，因此您收到此邮件。如需联系，请直接回复。`,

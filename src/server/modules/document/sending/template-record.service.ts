@@ -59,7 +59,10 @@ export async function documentForTemplate(
 /** Of which documents templates tell. */
 const TYPES = {
 	quotation: ['quotation'],
+	order: ['customer_order'],
 	invoice: ['invoice', 'proforma'],
+	delivery: ['delivery_note', 'packing_list'],
+	purchase: ['purchase_order'],
 	overdue: ['invoice'],
 } as const satisfies Record<DocumentPurpose, readonly DocumentType[]>
 
@@ -76,4 +79,11 @@ export function day(iso: string, locale: TemplateLocale): string {
 const SAMPLE_TOKEN = 'example'
 const SAMPLE_META = { issue_date: '2026-01-15', due_date: '2026-02-14', number: '' }
 const SAMPLE_PARTY = { name: 'Nordhaus AB', contact_name: 'Mara Lindqvist' }
-const SAMPLE_NUMBER = { quotation: 'Q-2026-0001', invoice: 'INV-2026-0001', overdue: 'INV-2026-0001' } as const
+const SAMPLE_NUMBER = {
+	quotation: 'Q-2026-0001',
+	order: 'SO-2026-0001',
+	invoice: 'INV-2026-0001',
+	delivery: 'DN-2026-0001',
+	purchase: 'PO-2026-0001',
+	overdue: 'INV-2026-0001',
+} as const satisfies Record<DocumentPurpose, string>

@@ -1,9 +1,7 @@
 import { Button, Checkbox, FileButton } from '@mantine/core'
 import { IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isForBuyer } from '#domain/documents/answers.ts'
 import { DOCUMENT_FILES_MAX } from '#domain/documents/attachments.ts'
-import type { DocumentType } from '#domain/documents/document.ts'
 import { INQUIRY_FILE_ENDINGS } from '#domain/inquiry/attachments.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -14,23 +12,21 @@ import { type DocumentFile, useFiles } from './use-files.ts'
 interface Props {
 	/** Undefined: it is no draft yet. */
 	id: string | undefined
-	type: DocumentType
 }
 
 /** Files that belong to a document: they are downloaded, sent along, removed. */
-export function Attachments({ id, type }: Props) {
+export function Attachments({ id }: Props) {
 	const { t } = useTranslation()
 	return (
 		<section className={classes.files} aria-label={t('documentFiles.title')}>
 			<h2>{t('documentFiles.title')}</h2>
-			{id === undefined ? <small>{t('documentFiles.notYet')}</small> : <FileList id={id} type={type} />}
+			{id === undefined ? <small>{t('documentFiles.notYet')}</small> : <FileList id={id} />}
 		</section>
 	)
 }
 
-function FileList({ id, type }: { id: string; type: DocumentType }) {
+function FileList({ id }: { id: string }) {
 	const { query, list, busy, add, send, remove } = useFiles(id)
-	const goes = isForBuyer(type)
 	if (query.error && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
 	return (
 		<>
@@ -40,14 +36,14 @@ function FileList({ id, type }: { id: string; type: DocumentType }) {
 						<FileLine
 							key={file.id}
 							file={file}
-							onSend={goes ? (isSent) => void send(file, isSent) : undefined}
+							onSend={(isSent) => void send(file, isSent)}
 							onRemove={() => void remove(file)}
 							busy={busy}
 						/>
 					))}
 				</ul>
 			)}
-			<Chooser busy={busy} isFull={!query.data || list.length >= DOCUMENT_FILES_MAX} goes={goes} onChosen={add} />
+			<Chooser busy={busy} isFull={!query.data || list.length >= DOCUMENT_FILES_MAX} onChosen={add} />
 		</>
 	)
 }
@@ -55,12 +51,10 @@ function FileList({ id, type }: { id: string; type: DocumentType }) {
 interface ChooserProps {
 	busy: boolean
 	isFull: boolean
-	/** Files may go to the customer. */
-	goes: boolean
 	onChosen: (files: File[]) => Promise<void>
 }
 
-function Chooser({ busy, isFull, goes, onChosen }: ChooserProps) {
+function Chooser({ busy, isFull, onChosen }: ChooserProps) {
 	const { t } = useTranslation()
 	return (
 		<div className={classes.add}>
@@ -82,7 +76,7 @@ function Chooser({ busy, isFull, goes, onChosen }: ChooserProps) {
 					</Button>
 				)}
 			</FileButton>
-			<small>{t(goes ? 'documentFiles.hintAlong' : 'documentFiles.hint', { max: DOCUMENT_FILES_MAX })}</small>
+			<small>{t('documentFiles.hint', { max: DOCUMENT_FILES_MAX })}</small>
 		</div>
 	)
 }
@@ -90,8 +84,7 @@ function Chooser({ busy, isFull, goes, onChosen }: ChooserProps) {
 interface LineProps {
 	file: DocumentFile
 	busy: boolean
-	/** Absent where the document goes to no customer. */
-	onSend: ((isSent: boolean) => void) | undefined
+	onSend: (isSent: boolean) => void
 	onRemove: () => void
 }
 
@@ -121,7 +114,7 @@ function FileLine({ file, busy, onSend, onRemove }: LineProps) {
 					onClick={onRemove}
 				/>
 			)}
-			{onSend && sent_at === null && (
+			{sent_at === null && (
 				<Checkbox
 					size="xs"
 					label={t('documentFiles.along')}

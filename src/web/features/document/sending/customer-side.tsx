@@ -9,14 +9,14 @@ import classes from './sending.module.css'
 
 type Event = BusinessDocument['events'][number]
 
-/** The customer's page of a document; what happened there stands in its history. */
+/** The page of a document that whoever gets it sees; what happened there stands in its history. */
 export function CustomerSide({ document }: { document: BusinessDocument }) {
 	const { t } = useTranslation()
-	const { link, reminders_held } = document
+	const { type, link, reminders_held } = document
 	if (link === null && !reminders_held) return null
 	return (
 		<section>
-			<h2>{t('documentMail.customerSide')}</h2>
+			<h2>{t(type === 'purchase_order' ? 'documentMail.supplierSide' : 'documentMail.customerSide')}</h2>
 			{link !== null && <PageLink link={link} own={OWN_LOOK} />}
 			{reminders_held && <p className={classes.held}>{t('documentMail.remindersHeld')}</p>}
 		</section>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MAIL_PURPOSES } from '#domain/documents/mail-purpose.ts'
 import type { DocumentPurpose } from '#domain/email-template/built-in.ts'
 import { EMAIL_TEMPLATES_MAX } from '#domain/email-template/limits.ts'
 import { fieldErrors, isRefused } from '#web/api/api-error.ts'
@@ -99,7 +100,7 @@ function useWriting({ id, type }: BusinessDocument, action: Props['action']) {
 
 function purposeOf(type: BusinessDocument['type'], action: Props['action']): DocumentPurpose {
 	if (action === 'remind') return 'overdue'
-	return type === 'quotation' ? 'quotation' : 'invoice'
+	return MAIL_PURPOSES[type]
 }
 
 const messageOf = ({ subject, body }: Filled): Message => ({ subject, text: body })

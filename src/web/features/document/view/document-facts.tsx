@@ -51,7 +51,7 @@ export function DocumentFacts({ document }: { document: BusinessDocument }) {
 			{document.payments.length > 0 && <Payments document={document} />}
 			<CustomerSide document={document} />
 			<Suspense>
-				<Attachments key={document.id} id={document.id} type={document.type} />
+				<Attachments key={document.id} id={document.id} />
 			</Suspense>
 			{document.type === 'invoice' && (
 				<Suspense>

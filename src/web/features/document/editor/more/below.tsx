@@ -16,7 +16,7 @@ export function Below({ id, ...props }: FormProps & { id: string | undefined }) 
 	return (
 		<>
 			{id !== undefined && props.type === 'invoice' && <Repeats id={id} />}
-			<Attachments key={id} id={id} type={props.type} />
+			<Attachments key={id} id={id} />
 			<div>
 				<Button
 					variant="default"

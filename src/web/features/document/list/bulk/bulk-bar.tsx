@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isForBuyer } from '#domain/documents/answers.ts'
 import { DOCUMENTS_BULK_MAX } from '#domain/documents/bulk.ts'
 import { call, type Params } from '#web/api/client.ts'
 import { withWords } from '#web/text/words.ts'
@@ -21,7 +20,7 @@ import type { Selection } from '#web/ui/data/use-selection.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { sendWords } from '../../sending/words.ts'
-import { type Kind, TYPES } from '../list-address.ts'
+import { type Kind } from '../list-address.ts'
 import { type Asked, nameOf } from './work.ts'
 
 const WorkDialog = lazyIdle(withWords([sendWords], async () => (await import('./work-dialog.tsx')).WorkDialog))
@@ -89,7 +88,6 @@ function useActions(kind: Kind, ask: (what: Asked) => void): { actions: BulkActi
 		return { icon, label, onClick: () => ask(what) }
 	}
 	const isOrder = kind === 'purchase_order'
-	const isMailed = TYPES[kind].every(isForBuyer)
 	const isPaid = kind === 'invoice' || kind === 'credit_note'
 	const send = of(IconMail, 'send', t('documentBulk.do.send'))
 	const pay = of(IconCoin, 'pay', t('documentBulk.do.pay'))
@@ -98,7 +96,7 @@ function useActions(kind: Kind, ask: (what: Asked) => void): { actions: BulkActi
 		: of(IconCheck, 'finalize', t('documentBulk.do.finalize'))
 	return {
 		actions: [
-			...(isMailed ? [send] : []),
+			send,
 			...(isPaid ? [pay] : []),
 			finalize,
 			of(IconFileZip, 'zip', t('documentBulk.do.zip')),
