@@ -60,7 +60,9 @@ async function look(address: string, { token, user }: Session): Promise<Known> {
 }
 
 async function open(browser: Browser, address: string, { token, user }: Session, language: string): Promise<Page> {
-	const context = await browser.newContext({ baseURL: address, viewport: SIZE, reducedMotion: 'reduce' })
+	// Public pages speak the language of the browser.
+	const locale = language === 'zh' ? 'zh-CN' : 'en-US'
+	const context = await browser.newContext({ baseURL: address, viewport: SIZE, reducedMotion: 'reduce', locale })
 	const keep = {
 		'vitrine.version': packageJson.version,
 		'vitrine.preferences': JSON.stringify({ state: { theme: 'light', language, sidebarOpen: true }, version: 0 }),
