@@ -33,12 +33,9 @@ prepare(() => (process.env.CHROMIUM_PATH = ensureChromium()))
 for (const ensure of [ensurePostgres, ensurePoppler, ensureLibreOffice, ensureWebBuilt]) prepare(ensure)
 
 await check('Bundle size', 'scripts/bundle-size.mjs')
-// Journeys wait for pages half of their time. What needs no page fills it, and journeys go first.
-const withoutPages = testsBeside('Tests', 'rooms', 'server', 'filling')
-section('Browser tests')
-const journeys = await runTests(['browser'])
-await withoutPages()
-countTests('Browser tests', await triedAgain(journeys))
+// One after the other: at once they take as long together, for both keep the processors busy, and journeys grow unsteady.
+await tests('Tests', 'rooms', 'server', 'filling')
+await tests('Browser tests', 'browser')
 const proof = join(results, 'ran.json')
 writeFileSync(proof, JSON.stringify(ran))
 await check('Lines of the specification', 'scripts/spec-lines.ts', proof)
@@ -70,16 +67,21 @@ function prepare(ensure) {
 /** One command that counts as one check. */
 async function check(title, ...command) {
 	section(title)
-	count(title, (await run(command)).status)
+	count(title, await run(command))
 }
 
-/** As `check`, begun at once and counted by the function it answers, which waits for its end and tells what it said. */
+/**
+ * As `check`, begun at once, behind whatever else wants the processors, and counted by the function it answers, which
+ * waits for its end and tells what it said.
+ */
 function checkBeside(title, ...command) {
-	const ending = runBehind(command)
+	const child = spawn(nodeBinary(), command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
+	if (child.pid !== undefined) setPriority(child.pid, BEHIND)
+	const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
 	return async () => {
-		const { said, status } = await ending
+		const [said, complained, [status]] = await ended
 		section(title)
-		process.stdout.write(said)
+		process.stdout.write(said + complained)
 		count(title, status)
 	}
 }
@@ -94,49 +96,38 @@ function fail(name) {
 	failures.push(name)
 }
 
-/** The tests of some vitest projects, begun at once and counted by the function it answers, which tells what they said. */
-function testsBeside(title, ...projects) {
-	const ending = runTests(projects, [], runBehind)
-	return async () => {
-		const { said, ...results } = await ending
-		section(title)
-		process.stdout.write(said)
-		countTests(title, results)
-	}
-}
-
-function countTests(title, { passed, failed, skipped, status, all }) {
+/** The tests of some vitest projects, each test counted. Few journeys that fail are tried once more, alone. */
+async function tests(title, ...projects) {
+	section(title)
+	const { passed, failed, skipped, status, all } = await runTests(projects)
 	ran.push(...all)
 	total.passed += passed
 	total.skipped += skipped
-	for (const one of failed) fail(told(one))
+	const again = projects.includes('browser') && failed.length <= TRIED_AGAIN_MAX ? await triedAgain(failed) : new Set()
+	for (const one of failed) {
+		if (again.has(one.name)) {
+			total.passed++
+			for (const each of ran) if (nameOf(each) === one.name) each.status = 'passed'
+			unsteady.push(told(one))
+		} else fail(told(one))
+	}
 	// A run may fail beside its tests: an error outside any test.
 	if (failed.length === 0 && status !== 0) fail(title)
 }
 
-/** A run of journeys in which few that failed count as passed when they pass once more, alone. */
-async function triedAgain(first) {
-	const { failed, passed, all, status } = first
-	if (!failed.length || failed.length > TRIED_AGAIN_MAX || failed.some(({ file }) => !existsSync(file))) return first
+/** The names of those failed tests that pass when their files run once more with nothing beside them. */
+async function triedAgain(failed) {
+	if (failed.length === 0 || failed.some(({ file }) => !existsSync(file))) return new Set()
 	section('Journeys that failed, again and alone')
 	const files = [...new Set(failed.map(({ file }) => file))]
 	const second = await runTests(['browser'], ['--maxWorkers=1', ...files])
-	const well = new Set(second.all.filter(({ status }) => status === 'passed').map(nameOf))
-	const [forgiven, still] = [failed.filter(({ name }) => well.has(name)), failed.filter(({ name }) => !well.has(name))]
-	unsteady.push(...forgiven.map(told))
-	return {
-		...first,
-		passed: passed + forgiven.length,
-		failed: still,
-		all: all.map((one) => (well.has(nameOf(one)) ? { ...one, status: 'passed' } : one)),
-		status: still.length ? status : 0,
-	}
+	return new Set(second.all.filter(({ status }) => status === 'passed').map(nameOf))
 }
 
-async function runTests(projects, more = [], start = run) {
+async function runTests(projects, more = []) {
 	const report = join(results, `${projects.join('-')}.json`)
 	rmSync(report, { force: true })
-	const ended = await start([
+	const status = await run([
 		'node_modules/vitest/vitest.mjs',
 		'run',
 		...projects.map((project) => `--project=${project}`),
@@ -145,7 +136,7 @@ async function runTests(projects, more = [], start = run) {
 		`--outputFile.json=${report}`,
 		...more,
 	])
-	return { ...counted(report), ...ended }
+	return { ...counted(report), status }
 }
 
 function counted(report) {
@@ -182,13 +173,5 @@ function listed(names) {
 async function run(command) {
 	const child = spawn(nodeBinary(), command, { cwd: root, stdio: 'inherit', env: environment() })
 	const [status] = await once(child, 'close')
-	return { status, said: '' }
-}
-
-/** As `run`, behind whatever else wants the processors; answers what it said instead of saying it at once. */
-async function runBehind(command) {
-	const child = spawn(nodeBinary(), command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
-	if (child.pid !== undefined) setPriority(child.pid, BEHIND)
-	const [said, complained, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-	return { status, said: said + complained }
+	return status
 }

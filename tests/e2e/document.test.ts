@@ -106,7 +106,7 @@ test('a quotation is sent, accepted and becomes an invoice', async () => {
 	await page.getByText('Sent', { exact: true }).first().waitFor()
 	await page.getByRole('button', { name: 'More actions' }).click()
 	await page.getByRole('menuitem', { name: 'Mark as accepted' }).click()
-	await page.getByText('Accepted', { exact: true }).waitFor()
+	await page.getByText('Accepted', { exact: true }).first().waitFor()
 	await page.getByRole('button', { name: 'Create invoice' }).click()
 	const convert = page.getByRole('dialog', { name: /^Create an invoice from/ })
 	await convert.getByText('Chosen lines', { exact: true }).click()

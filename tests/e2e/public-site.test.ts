@@ -133,8 +133,9 @@ test('the guide is searched; ? shows the keys; what is written there reaches the
 	await there.page.goto('/feedback')
 	await there.page.getByText('The guide is short. I like that.').waitFor()
 	expect(await axe(there.page)).toEqual([])
-	await there.page.getByRole('button', { name: 'Mark as done' }).click()
-	await there.page.getByRole('button', { name: 'Reopen' }).waitFor()
+	const told = there.page.getByRole('listitem').filter({ hasText: 'The guide is short. I like that.' })
+	await told.getByRole('button', { name: 'Mark as done' }).click()
+	await told.getByRole('button', { name: 'Reopen' }).waitFor()
 	expect([...complaints, ...there.complaints]).toEqual([])
 })
 
