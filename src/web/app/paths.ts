@@ -1,4 +1,5 @@
 import { type DocumentType, isOrder } from '#domain/documents/document.ts'
+import { EDITORS } from '#domain/documents/editors.ts'
 import type { activitiesSearch, singleSkuSearch } from './search.ts'
 
 /** Every address of the application, once (spec section 2, product.md section 1.21). `$name` is a parameter. */
@@ -155,7 +156,7 @@ export const links = {
 	}),
 	/** A document in its editor. */
 	document: (type: DocumentType, id: string) => ({
-		to: type === 'quotation' ? paths.quotationEditor : isOrder(type) ? paths.purchaseOrderEditor : paths.invoiceEditor,
+		to: paths[EDITORS[type]],
 		search: { id },
 	}),
 	/** A new invoice, pro forma or packing list: of nobody yet, of a customer, of what an inquiry asks for. */

@@ -48,7 +48,7 @@ export function writeWithPhotos(file: Buffer, photos: Readonly<Record<string, st
 		let copied = 0
 		for (const object of objects) {
 			const offset = size + object.from - copied
-			offsets.set(object.number, `${digits(offset, 10)} ${digits(object.generation, 5)} n \n`)
+			offsets.set(object.number, entryOf(offset, object))
 			const at = marker.value ?? file.length
 			const changed = object.number === catalog ? calm(file, object) : withPhoto(file, object, at, photos)
 			while (!marker.done && marker.value < object.to) marker = markers.next()
@@ -58,7 +58,7 @@ export function writeWithPhotos(file: Buffer, photos: Readonly<Record<string, st
 			copied = object.to
 		}
 		write(file.subarray(copied, start))
-		write(Buffer.from(`${xrefTable(offsets)}${trailer}startxref\n${size}\n%%EOF\n`, 'latin1'))
+		write(endOf(offsets, trailer, size))
 		return size
 	} finally {
 		closeSync(fd)
@@ -72,15 +72,15 @@ export function withMetadata(file: Buffer, change: (xmp: string) => string): Buf
 	const offsets = new Map<number, string>()
 	let size = objects[0]?.from ?? 0
 	parts.push(file.subarray(0, size))
-	for (const { number, generation, from, to } of objects) {
-		const object = file.subarray(from, to)
-		const written = /\/Type\s*\/Metadata\b/.test(object.toString('latin1', 0, 200)) ? changed(object, change) : object
-		offsets.set(number, `${digits(size, 10)} ${digits(generation, 5)} n \n`)
+	for (const object of objects) {
+		const bytes = file.subarray(object.from, object.to)
+		const written = /\/Type\s*\/Metadata\b/.test(bytes.toString('latin1', 0, 200)) ? changed(bytes, change) : bytes
+		offsets.set(object.number, entryOf(size, object))
 		parts.push(written)
 		size += written.length
 	}
 	if (objects.at(-1)?.to !== start) throw new TypesetError('typeset_failed', 'objects do not end at their table')
-	parts.push(Buffer.from(`${xrefTable(offsets)}${trailer}startxref\n${size}\n%%EOF\n`, 'latin1'))
+	parts.push(endOf(offsets, trailer, size))
 	return Buffer.concat(parts)
 }
 
@@ -92,6 +92,13 @@ function changed(object: Buffer, change: (text: string) => string): Buffer {
 	const written = change(inner)
 	return Buffer.from(head.replace(/\/Length \d+/, `/Length ${Buffer.byteLength(written)}`) + written + foot)
 }
+
+/** Where an object begins, as the table of the file has it. */
+const entryOf = (offset: number, { generation }: PdfObject) => `${digits(offset, 10)} ${digits(generation, 5)} n \n`
+
+/** What follows the objects: their table, which begins at `start`, and where it is. */
+const endOf = (offsets: ReadonlyMap<number, string>, trailer: string, start: number) =>
+	Buffer.from(`${xrefTable(offsets)}${trailer}startxref\n${start}\n%%EOF\n`, 'latin1')
 
 const digits = (value: number, count: number) => String(value).padStart(count, '0')
 

@@ -1,5 +1,5 @@
 import type { DocumentEventKind, SendingKind } from '#domain/documents/answers.ts'
-import { isOrder } from '#domain/documents/document.ts'
+import { EDITORS } from '#domain/documents/editors.ts'
 import type { Ctx } from '#server/context.ts'
 import { announce } from '#server/notices.ts'
 import { numberWith } from '../document.presenter.ts'
@@ -25,7 +25,7 @@ export async function tellSeller(ctx: Ctx, row: DocumentRow, kind: Told, name: s
 		who: name || row.name,
 		done: DONE[ctx.locale][kind],
 		number: numberWith(row.number ?? '', row.revision),
-		editor: row.type === 'quotation' ? 'quotationEditor' : isOrder(row.type) ? 'purchaseOrderEditor' : 'invoiceEditor',
+		editor: EDITORS[row.type],
 		id: row.id,
 	})
 }
