@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCUMENT_TYPES, type DocumentType } from '#domain/documents/document.ts'
-import { DOCUMENT_ACTIONS, DOCUMENT_STATES, type DocumentState, stepOf } from '#domain/documents/states.ts'
+import { DOCUMENT_ACTIONS, DOCUMENT_STATES, type DocumentState, stepOf, STEPS } from '#domain/documents/states.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments } from '#tests/make/documents.ts'
@@ -158,10 +158,7 @@ describe.each(oneHome)('states of documents on %s', (home) => {
 			let refusals = 0
 			for (const type of DOCUMENT_TYPES)
 				for (const state of DOCUMENT_STATES) {
-					const known =
-						DOCUMENT_ACTIONS.some((action) => stepOf(type, state, action)) ||
-						(type === 'credit_note' && state === 'void')
-					if (!known) continue
+					if (!STEPS[type][state]) continue
 					const document = await bring(seller, type, state)
 					expect([type, document.state]).toEqual([type, state])
 					const forbidden = DOCUMENT_ACTIONS.filter((one) => !stepOf(type, state, one))

@@ -1,28 +1,45 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import { compareDecimals } from '#domain/decimal.ts'
+import { pricedDocument } from '#domain/documents/totals.ts'
+import type { Db } from '#server/house.ts'
+import { fieldsOf } from '#server/modules/document/stored.rule.ts'
+import { exactTotals } from './exact-totals.ts'
+
+interface Scope {
+	db: Db
+	/** None: all accounts. */
+	accountId?: string
+}
 
 /**
  * What must hold of an account's documents whatever happened (P01), counted without our own code; each line names what does
  * not: numbers without a gap and each once, drafts without one, what was paid is what the payments come to and no more than
  * is due, sums kept by triggers are those of the documents, no payment is taken back twice.
  */
-export async function documentFaults({ db, accountId }: Pick<Ctx, 'db' | 'accountId'>): Promise<string[]> {
+export async function documentFaults({ db, accountId }: Scope): Promise<string[]> {
+	const ours = accountId === undefined ? sql`true` : sql`account_id = ${accountId}::uuid`
 	const { rows } = await sql<{ fault: string }>`
-		with mine as (select * from document where account_id = ${accountId}::uuid),
+		with mine as (select * from document where ${ours}),
 		numbered as (
-			select type, substring(number from '^(.*-)\\d+$') as series, substring(number from '(\\d+)$')::int as n
-			from mine where number is not null and revision = 1
+			select account_id, type, substring(number from '^(.*-)\\d+$') as series, substring(number from '(\\d+)$')::int as n
+			from mine where number ~ '-\\d{1,9}$' and revision = 1
 		), paid as (
-			select document_id, sum(amount) as amount from document_payment where account_id = ${accountId}::uuid group by 1
+			select document_id, sum(amount) as amount from document_payment where ${ours} group by 1
 		), counted as (
-			select type, state, currency, coalesce(due_date, 'infinity') as due_date, count(*) as n, sum(total) as total,
-				sum(total - paid) as balance from mine group by 1, 2, 3, 4
+			select account_id, type, state, currency, coalesce(due_date, 'infinity') as due_date, count(*) as n,
+				sum(total) as total, sum(total - paid) as balance from mine group by 1, 2, 3, 4, 5
 		), kept as (
-			select type, state, currency, due_date, n, total, balance from document_sum
-			where account_id = ${accountId}::uuid and n > 0
-		)
+			select account_id, type, state, currency, due_date, n, total, balance from document_sum where ${ours} and n > 0
+		), owed as (
+			select account_id, customer_id, currency, count(*) as n,
+				sum(case when type = 'credit_note' then -total when state = 'uncollectible' then paid else total end) as invoiced,
+				sum(case when type = 'credit_note' then paid - total when state = 'uncollectible' then 0 else total - paid end)
+					as balance
+			from mine where customer_id is not null and type in ('invoice', 'credit_note') and state not in ('draft', 'void')
+			group by 1, 2, 3
+		), owing as (select account_id, customer_id, currency, n, invoiced, balance from customer_sum where ${ours})
 		select format('numbers %s of %s: %s up to %s', series, type, count(*), max(n)) as fault
-			from numbered group by type, series having count(*) <> max(n) or count(distinct n) <> count(*)
+			from numbered group by account_id, type, series having count(*) <> max(n) or count(distinct n) <> count(*)
 		union all
 		select format('a draft with a number: %s', id) from mine where (state = 'draft') <> (number is null)
 		union all
@@ -37,7 +54,43 @@ export async function documentFaults({ db, accountId }: Pick<Ctx, 'db' | 'accoun
 			(select * from counted except select * from kept) union all (select * from kept except select * from counted)
 		) as other
 		union all
+		select format('sums of customer %s', customer_id) from (
+			(select * from owed except select * from owing) union all (select * from owing except select * from owed)
+		) as other
+		union all
 		select format('payment %s is taken back %s times', reverses, count(*)) from document_payment
-			where account_id = ${accountId}::uuid and reverses is not null group by reverses having count(*) > 1`.execute(db)
+			where ${ours} and reverses is not null group by reverses having count(*) > 1`.execute(db)
 	return rows.map(({ fault }) => fault)
+}
+
+/** Levels that are not what their movements come to, in all accounts. */
+async function stockFaults(db: Db): Promise<string[]> {
+	const { rows } = await sql<{ fault: string }>`
+		with moved as (select account_id, sku_id, location, sum(delta) as sum from stock_move group by 1, 2, 3)
+		select format('stock of %s is %s, its movements come to %s', sku_id, on_hand, sum) as fault
+		from stock_level full join moved using (account_id, sku_id, location)
+		where coalesce(on_hand, 0) <> coalesce(sum, 0)`.execute(db)
+	return rows.map(({ fault }) => fault)
+}
+
+/** More lines take the exact fractions too long. */
+const LINES_ADDED = 100
+
+/** Documents whose stored totals are not what their stored lines come to in exact fractions, in all accounts. */
+async function totalFaults(db: Db): Promise<string[]> {
+	const rows = await db.selectFrom('document').selectAll().where('line_count', '<=', LINES_ADDED).execute()
+	return rows.flatMap((row) => {
+		const { total } = exactTotals(pricedDocument(fieldsOf(row), '0'))
+		return compareDecimals(total, row.total) === 0
+			? []
+			: `${row.type} ${row.number} says ${row.total}, its lines ${total}`
+	})
+}
+
+/** What is wrong with the documents and the stock of a database after whatever was done with it (P01). */
+export async function databaseFaults(db: Db): Promise<string[]> {
+	const { rows } = await sql<{ used: boolean }>`
+		select exists (select from document) or exists (select from stock_level) as used`.execute(db)
+	if (!rows[0]?.used) return []
+	return (await Promise.all([documentFaults({ db }), stockFaults(db), totalFaults(db)])).flat()
 }

@@ -27,6 +27,11 @@ export function changed<T>(history: History<T>, now: T, what: string, at: number
 	return { past, now, future: [], at, what }
 }
 
+/** The same steps, each with something else made of it. */
+export function mapped<T>({ past, now, future, ...last }: History<T>, make: (one: T) => T): History<T> {
+	return { past: past.map(make), now: make(now), future: future.map(make), ...last }
+}
+
 /** One step back; the same history when there is none. */
 export function undone<T>(history: History<T>): History<T> {
 	const now = history.past.at(-1)

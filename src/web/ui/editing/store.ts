@@ -8,6 +8,12 @@ export interface Versioned {
 export interface EditStore<D extends object, S extends Versioned> {
 	/** Names it in this tab, for changes that could not be saved because the session had ended. */
 	readonly id: string
+	/** What is edited of it. */
+	readonly toDraft: (saved: S) => D
+	/** Fields of which two people's changes are not mixed: what stands in them belongs together. */
+	readonly wholes?: readonly string[]
+	/** Whether it cannot be edited any more. */
+	readonly isClosed?: (saved: S) => boolean
 	/** Saves changes over the edit that they were made on; without one over any. Throws what the call throws. */
 	readonly send: (changes: Partial<D>, basis: number | undefined) => Promise<S>
 	/** Hears how it stands after each save. */

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { takeKept } from './kept-changes.ts'
 import type { EditStore, Versioned } from './store.ts'
-import { useSaving } from './use-saving.ts'
-import { useSteps } from './use-steps.ts'
+import { useEditing } from './use-editing.ts'
 
 interface Stored extends Versioned {
 	readonly id: string
@@ -14,6 +13,9 @@ export interface Begun<D extends object, S extends D & Stored> {
 	readonly newName: string
 	/** What of it is edited. */
 	readonly toDraft: (whole: D) => D
+	/** See `EditStore`. */
+	readonly wholes?: readonly string[]
+	readonly isClosed?: (saved: S) => boolean
 	/** What a change concerns: see `useSteps`. */
 	readonly stepOf: (before: D, changes: Partial<D>) => string
 	/** Saves changes over an edit, or over any. Throws what the call throws. */
@@ -53,8 +55,7 @@ export function useBegun<D extends object, S extends D & Stored>(begun: Begun<D,
 	const query = id === undefined ? opened.fresh : opened.saved
 	const [saved, setSaved] = useState<S>()
 	const [store] = useState(() => new BegunStore(begun, id, setSaved))
-	const { version, save, put, flush, restart } = useSaving(store)
-	const steps = useSteps<D>(put, stepOf)
+	const { version, save, flush, restart, ...steps } = useEditing(store, stepOf)
 	const { draft, start, change } = steps
 	useEffect(() => {
 		store.see(draft, onMade)
@@ -78,7 +79,7 @@ export function useBegun<D extends object, S extends D & Stored>(begun: Begun<D,
 		const kept = takeKept<D>(store.id, stored?.version)
 		if (kept) change(kept)
 	}, [stored, blank, draft, version, store, toDraft, open, start, change])
-	return { ...steps, query, saved, save, flush, open }
+	return { ...steps, query, saved, save, version, flush, open }
 }
 
 /** What was read before, or for somebody else, may be another one by now: it is never edited. */
@@ -90,6 +91,9 @@ function readAnew<T>({ data, isFetchedAfterMount }: Asked<T>): T | undefined {
 class BegunStore<D extends object, S extends D & Stored> implements EditStore<D, S> {
 	readonly onSaved: (saved: S) => void
 	readonly refresh: () => Promise<void>
+	readonly toDraft: (saved: S) => D
+	readonly wholes: readonly string[]
+	readonly isClosed: (saved: S) => boolean
 	readonly #begun: Begun<D, S>
 	#id: string | undefined
 	#draft: D | undefined
@@ -98,6 +102,9 @@ class BegunStore<D extends object, S extends D & Stored> implements EditStore<D,
 	constructor(begun: Begun<D, S>, id: string | undefined, onSaved: (saved: S) => void) {
 		this.onSaved = onSaved
 		this.refresh = begun.refresh
+		this.toDraft = begun.toDraft
+		this.wholes = begun.wholes ?? []
+		this.isClosed = begun.isClosed ?? (() => false)
 		this.#begun = begun
 		this.#id = id
 	}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import type { EditStore, Versioned } from './store.ts'
-import { type SaveState, useWaiting } from './use-sender.ts'
+import { type Rebase, type SaveState, useWaiting } from './use-sender.ts'
 
 /** Rests so long after the last change before it saves (product.md section 3.1). */
 const SAVE_MS = 800
@@ -12,10 +12,13 @@ type Flush = (overwrite?: boolean) => Promise<boolean>
 
 /**
  * Saves changes by themselves, one after the other: after a rest, again when they could not be sent, and when the page is
- * left.
+ * left. `rebase` takes in what somebody else has changed meanwhile, and answers the draft by then.
  */
-export function useSaving<D extends object, S extends Versioned>(store: EditStore<D, S>) {
-	const { version, save, unsaved, add, restart, sendAll } = useWaiting(store)
+export function useSaving<D extends object, S extends Versioned>(
+	store: EditStore<D, S>,
+	rebase: (onto: Rebase<D>) => D | undefined,
+) {
+	const { version, save, unsaved, add, restart, sendAll } = useWaiting(store, rebase)
 	const timer = useRef<ReturnType<typeof setTimeout>>(null)
 	const running = useRef<Promise<boolean>>(Promise.resolve(true))
 
@@ -56,11 +59,11 @@ function mayPass(error: unknown): boolean {
 
 function useSaveOnLeaving(flush: Flush): void {
 	useEffect(() => {
-		const leave = () => void flush()
+		const leave = () => flush()
 		addEventListener('pagehide', leave)
 		return () => {
 			removeEventListener('pagehide', leave)
-			leave()
+			void leave().then(async (isSaved) => isSaved || (await import('./left-unsaved.ts')).tellUnsaved(flush))
 		}
 	}, [flush])
 }

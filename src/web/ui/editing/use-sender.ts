@@ -1,12 +1,21 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
+import type { joinChanges } from './join-changes.ts'
 import { keepChanges } from './kept-changes.ts'
 import type { EditStore, Versioned } from './store.ts'
 
 export type SaveState = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'failed'; error: unknown }
 
-/** The changes that wait to be sent. */
-export function useWaiting<D extends object, S extends Versioned>(store: EditStore<D, S>) {
+type Joint<D extends object, S extends Versioned> = Awaited<ReturnType<typeof joinChanges<D, S>>>
+
+/** Lays what somebody else has changed under a draft. */
+export type Rebase<D> = (draft: D) => D
+
+/** The changes that wait to be sent. `rebase` takes in what somebody else has changed meanwhile, and answers the draft by then. */
+export function useWaiting<D extends object, S extends Versioned>(
+	store: EditStore<D, S>,
+	rebase: (onto: Rebase<D>) => D | undefined,
+) {
 	const { version, save, take, send } = useSender(store)
 	const [unsaved, setUnsaved] = useState(false)
 	const waiting = useRef<Partial<D>>({})
@@ -30,7 +39,9 @@ export function useWaiting<D extends object, S extends Versioned>(store: EditSto
 			const changes = waiting.current
 			if (!Object.keys(changes).length) return true
 			waiting.current = {}
-			const error = await send(changes, overwrite)
+			const { error, onto } = await send(changes, overwrite)
+			const now = onto && rebase(onto)
+			if (now) waiting.current = partsOf(now, waiting.current)
 			if (!error) {
 				setUnsaved(Object.keys(waiting.current).length > 0)
 				await store.refresh()
@@ -42,35 +53,58 @@ export function useWaiting<D extends object, S extends Versioned>(store: EditSto
 				keepChanges(store.id, { version: version.current, changes: waiting.current })
 			return false
 		},
-		[store, version, send],
+		[store, version, send, rebase],
 	)
 	return { version, save, unsaved, add, restart, sendAll }
 }
 
-/** Sends changes over the edit that they were made on; with `overwrite` over any. */
+/** The named parts of a draft as they are by now. */
+function partsOf<D extends object>(now: D, names: Partial<D>): Partial<D> {
+	return Object.fromEntries(Object.keys(names).map((name) => [name, now[name as keyof D]])) as Partial<D>
+}
+
+interface Sent<D> {
+	/** Why they could not be saved; null when they are. */
+	error: Error | null
+	/** What somebody else had changed. */
+	onto?: Rebase<D>
+}
+
+/**
+ * Sends changes over the edit that they were made on. What somebody else changed meanwhile stays beside them; where both changed
+ * the same they are refused, with `overwrite` they win.
+ */
 function useSender<D extends object, S extends Versioned>(store: EditStore<D, S>) {
 	const [save, setSave] = useState<SaveState>()
-	/** The edit that the next change is made on. */
+	/** The edit that the next change is made on, and how it was saved. */
 	const version = useRef<number>(undefined)
+	const basis = useRef<S>(undefined)
 
 	const take = useCallback(
 		(saved: S) => {
 			version.current = saved.version
+			basis.current = saved
 			store.onSaved(saved)
 			setSave({ kind: 'saved', at: saved.updated_at })
 		},
 		[store],
 	)
-	/** Answers why they could not be saved; null when they are. */
 	const send = useCallback(
-		async (changes: Partial<D>, overwrite: boolean): Promise<Error | null> => {
+		async (changes: Partial<D>, overwrite: boolean): Promise<Sent<D>> => {
 			setSave({ kind: 'saving' })
 			try {
-				take(await store.send(changes, overwrite ? undefined : version.current))
-				return null
+				const { saved, onto } = await store
+					.send(changes, version.current)
+					.then((saved): Joint<D, S> => ({ saved }))
+					.catch(async (error: unknown) => {
+						const refused = { error, before: basis.current, changes, overwrite }
+						return (await import('./join-changes.ts')).joinChanges(store, refused)
+					})
+				take(saved)
+				return { error: null, ...(onto && { onto }) }
 			} catch (error) {
 				setSave({ kind: 'failed', error })
-				return error instanceof Error ? error : new Error(String(error))
+				return { error: error instanceof Error ? error : new Error(String(error)) }
 			}
 		},
 		[store, take],

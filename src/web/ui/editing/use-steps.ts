@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { begin, changed, type History, redone, undone } from './history.ts'
+import { begin, changed, type History, mapped, redone, undone } from './history.ts'
 
 /** What changes of a draft; made from the draft as it is by then where it counts on that: a second change may come before the first is drawn. */
 export type Edit<D extends object> = Partial<D> | ((now: D) => Partial<D>)
@@ -41,12 +41,22 @@ export function useSteps<D extends object>(
 		},
 		[go, stepOf],
 	)
+	/** Takes in what somebody else has changed: it stays when steps are undone. Answers the draft by then. */
+	const rebase = useCallback(
+		(onto: (draft: D) => D) => {
+			if (!latest.current) return undefined
+			show(mapped(latest.current, onto))
+			return latest.current.now
+		},
+		[show],
+	)
 	const undo = useCallback(() => latest.current && go(undone(latest.current)), [go])
 	const redo = useCallback(() => latest.current && go(redone(latest.current)), [go])
 	return {
 		draft: history?.now,
 		start,
 		change,
+		rebase,
 		/** Null when there is no such step. */
 		undo: history?.past.length ? undo : null,
 		redo: history?.future.length ? redo : null,

@@ -4,22 +4,20 @@ import { call } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
 import { takeKept } from '#web/ui/editing/kept-changes.ts'
 import type { EditStore } from '#web/ui/editing/store.ts'
-import { useSaving } from '#web/ui/editing/use-saving.ts'
-import { useSteps } from '#web/ui/editing/use-steps.ts'
+import { useEditing } from '#web/ui/editing/use-editing.ts'
 import type { Catalog } from '../catalog-data.ts'
 import { type EditorDraft, stepOf, toDraft, toParams } from './draft.ts'
 
 /**
  * The catalog being edited: changes show at once, are saved by themselves, and `flush` waits for the save and answers whether it is done. What could
- * not be sent is kept and sent again; what was changed elsewhere meanwhile is not overwritten unless `flush(true)` says so.
+ * not be sent is kept and sent again; what was changed elsewhere meanwhile stays beside it, and is not overwritten unless `flush(true)` says so.
  */
 export function useDraft(id: string) {
 	const query = useQuery({ ...read('getCatalog', { catalog_id: id }), staleTime: 0, gcTime: 0 })
 	const stored = query.data?.list[0]
 	const [catalog, setCatalog] = useState<Catalog>()
 	const store = useMemo(() => storeOf(id, setCatalog), [id])
-	const { version, save, unsaved, put, flush, restart } = useSaving(store)
-	const { draft, start, change, undo, redo } = useSteps<EditorDraft>(put, stepOf)
+	const { version, save, unsaved, flush, restart, draft, start, change, undo, redo } = useEditing(store, stepOf)
 	const open = useCallback(
 		(saved: Catalog) => {
 			start(toDraft(saved))
@@ -40,6 +38,8 @@ function storeOf(id: string, onSaved: (saved: Catalog) => void): EditStore<Edito
 	return {
 		id,
 		onSaved,
+		toDraft,
+		wholes: ['template', 'content'],
 		send: (changes, version) =>
 			call(
 				'setCatalog',

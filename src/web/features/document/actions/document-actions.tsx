@@ -16,7 +16,7 @@ import { type BusinessDocument, useInvoiceSetting } from '../document-data.ts'
 import { actionWord, type Choice } from './action-word.ts'
 import type { AskedProps } from './asked-props.ts'
 import { useDirect } from './use-direct.ts'
-import { type Operation, useOperate } from './use-operate.ts'
+import { type OpenDraft, type Operation, useOperate } from './use-operate.ts'
 
 const PaymentDialog = lazyIdle(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
 const ReasonDialog = lazyIdle(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
@@ -80,22 +80,22 @@ interface Props {
 	/** None: it was never saved. */
 	document: BusinessDocument | undefined
 	type: DocumentType
-	/** Saves what was typed. */
-	flush?: () => Promise<boolean>
+	/** None: it is finalized, or never saved. */
+	draft?: OpenDraft
 	/** Changes the lines of a draft. */
 	onLines?: (lines: BusinessDocument['lines']) => void
 }
 
 /** What can be done with a document in its state: the likeliest as a button, the others in a menu. */
-export function DocumentActions({ document, type, flush, onLines }: Props) {
+export function DocumentActions({ document, type, draft, onLines }: Props) {
 	const { t } = useTranslation()
 	const [asked, setAsked] = useState<Choice>()
-	const work = useOperate(document, flush)
+	const work = useOperate(document, draft)
 	const direct = useDirect(work.operate, type)
 	const narrow = useNarrow()
 	const choose = async (choice: Choice) => {
 		if (!asks(choice, document)) return direct(choice as DocumentAction)
-		if (!flush || (await flush())) setAsked(choice)
+		if (!draft || (await draft.flush())) setAsked(choice)
 		return undefined
 	}
 	const actions = useChoices(document)

@@ -19,8 +19,21 @@ export interface Short {
 	goods: readonly ShortGoods[]
 }
 
-/** Does something with a document, after what was typed is saved, and shows what came of it. Answers whether it went through; `short` is what it lacked. */
-export function useOperate(document: BusinessDocument | undefined, flush?: () => Promise<boolean>) {
+/** The draft that is open in an editor. */
+export interface OpenDraft {
+	/** Saves what was typed. */
+	flush: () => Promise<boolean>
+	/** The edit that is shown. */
+	version: { readonly current: number | undefined }
+	/** Shows what was saved elsewhere instead. */
+	open: (theirs: BusinessDocument) => void
+}
+
+/**
+ * Does something with a document, after what was typed is saved, and shows what came of it; with a draft as it is shown alone.
+ * Answers whether it went through; `short` is what it lacked.
+ */
+export function useOperate(document: BusinessDocument | undefined, draft?: OpenDraft) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
 	const [busy, setBusy] = useState<Operation['action']>()
@@ -38,8 +51,17 @@ export function useOperate(document: BusinessDocument | undefined, flush?: () =>
 		if (!document) return false
 		setBusy(operation.action)
 		try {
-			if (flush && !(await flush())) return false
-			const { document: now, made, group_id } = await call('operateDocument', { id: document.id, ...operation })
+			if (draft && !(await draft.flush())) return false
+			const version = draft?.version.current
+			const {
+				document: now,
+				made,
+				group_id,
+			} = await call('operateDocument', {
+				id: document.id,
+				...(version !== undefined && { version }),
+				...operation,
+			})
 			if (made) keepDocument(made)
 			if (now) keepDocument(now)
 			await Promise.all([show(operation, made, group_id), refresh('getDocuments', 'getDocumentStats', 'getDocument')])
@@ -50,7 +72,10 @@ export function useOperate(document: BusinessDocument | undefined, flush?: () =>
 				return await operate({ ...operation, confirm: true })
 			}
 			if (isRefused(error, 'document_short')) setShort({ operation, goods: shortOf(error.data) })
-			else await tell(error)
+			else {
+				if (draft && isRefused(error, 'conflict')) draft.open(error.data as BusinessDocument)
+				await tell(error)
+			}
 			return false
 		} finally {
 			setBusy(undefined)

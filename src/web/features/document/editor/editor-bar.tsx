@@ -17,7 +17,7 @@ interface Props {
 /** What it is, when it was saved, steps back and forth, what can be done with it. */
 export function DraftBar({ title, type, state }: Props) {
 	const { t } = useTranslation()
-	const { document, save, flush, open, undo, redo, change } = state
+	const { document, save, version, flush, open, undo, redo, change } = state
 	return (
 		<EditorBar
 			back={{ ...links.documents(type), label: t('document.back') }}
@@ -26,7 +26,12 @@ export function DraftBar({ title, type, state }: Props) {
 			saved={<SavedNote save={save} flush={flush} open={open} />}
 		>
 			<UndoButtons undo={undo} redo={redo} />
-			<DocumentActions document={document} flush={flush} type={type} onLines={(lines) => change({ lines })} />
+			<DocumentActions
+				document={document}
+				draft={{ flush, version, open }}
+				type={type}
+				onLines={(lines) => change({ lines })}
+			/>
 		</EditorBar>
 	)
 }

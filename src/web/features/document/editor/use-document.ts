@@ -33,6 +33,8 @@ function documentsOf(type: DocumentType, inquiry: string | undefined): Begun<Doc
 	return {
 		newName: `new-${type}`,
 		toDraft,
+		wholes: ['bill_to', 'ship_to', 'customer_id', 'discount', 'shipping'],
+		isClosed: ({ state }) => state !== 'draft',
 		stepOf,
 		save: (id, changes, basis) => call('setDocument', { id, ...basis, ...changes }, options),
 		make: (draft) => call('setDocument', { type, ...from, ...draft }, options),

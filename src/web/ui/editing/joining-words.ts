@@ -1,0 +1,14 @@
+import { languageNow } from '#web/state/preferences.ts'
+import type { Label } from '#web/text/label.ts'
+
+/** What is said where two people changed the same thing, outside of components; it loads when that happens. */
+const JOINING_WORDS = {
+	joined: { en: 'Changes made in another window were added.', zh: '已并入另一窗口中的更改。' },
+	leftUnsaved: {
+		en: 'Your last changes are not saved: it was changed in another window, or the server did not answer.',
+		zh: '您最后的更改未保存：内容已在另一窗口中更改，或服务器没有响应。',
+	},
+} as const satisfies Record<string, Label>
+
+/** One of them in the reader's language. */
+export const joiningWords = (name: keyof typeof JOINING_WORDS): string => JOINING_WORDS[name][languageNow()]
