@@ -108,7 +108,7 @@ test('a reload and the way back return to the place that was read', async () => 
 	await share.products.nth(118).scrollIntoViewIfNeeded()
 	const inSight = () =>
 		page.evaluate(() =>
-			[...document.querySelectorAll('#products > li')].findIndex((item) => item.getBoundingClientRect().bottom > 0),
+			[...document.querySelectorAll('#products .item')].findIndex((item) => item.getBoundingClientRect().bottom > 0),
 		)
 	const at = await inSight()
 	expect(at).toBeGreaterThan(100)
@@ -128,7 +128,7 @@ test('whoever changes the language goes on reading where they were', async () =>
 	await share.products.nth(70).scrollIntoViewIfNeeded()
 	const inSight = () =>
 		page.evaluate(() =>
-			[...document.querySelectorAll('#products > li')].findIndex((item) => item.getBoundingClientRect().bottom > 0),
+			[...document.querySelectorAll('#products .item')].findIndex((item) => item.getBoundingClientRect().bottom > 0),
 		)
 	const at = await inSight()
 	expect(at).toBeGreaterThan(40)

@@ -67,8 +67,10 @@ function bringChinese(): void {
 	const isThere = ({ textContent }: Node) => /\p{Script=Han}/u.test(textContent ?? '')
 	const bring = () => void import('@fontsource-variable/noto-sans-sc/wght.css')
 	if (isThere(document.body)) return bring()
+	// Only what is new is read: what it came to, or was taken from, may hold thousands of products.
+	const news = ({ type, target, addedNodes }: MutationRecord) => (type === 'childList' ? [...addedNodes] : [target])
 	const watch = new MutationObserver((changes) => {
-		if (!changes.some(({ target }) => isThere(target))) return
+		if (!changes.some((change) => news(change).some(isThere))) return
 		watch.disconnect()
 		bring()
 	})

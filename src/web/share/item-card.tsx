@@ -31,7 +31,7 @@ export const ItemCard = memo(function ItemCard({ item, w, onOpen }: Props) {
 	const picture = color === null ? item.images[0] : photoOf(item, axis, color)
 	const choice = taken === null ? item.found_sku_name_key : variantOfColor(item, axis, taken)
 	return (
-		<li className="item">
+		<div className="item" role="listitem">
 			<button type="button" className="item-open" onClick={() => onOpen(item, choice)}>
 				<CardPhoto picture={picture} w={w} />
 				<span className="item-head">
@@ -46,7 +46,7 @@ export const ItemCard = memo(function ItemCard({ item, w, onOpen }: Props) {
 			</button>
 			<Swatches item={item} chosen={color} w={w} onChoose={setColor} />
 			{item.variants ? <ChooseControl item={item} onChoose={() => onOpen(item, choice)} /> : <AddControl item={item} />}
-		</li>
+		</div>
 	)
 })
 

@@ -11,10 +11,14 @@ export interface Place {
 
 const keyOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => `vitrine-place-${pathname}${search}`
 
+const itemsIn = (part: ParentNode | undefined) => [...(part?.querySelectorAll('.item') ?? [])]
+const isInSight = (part: Element) => part.getBoundingClientRect().bottom > 0
+
 function placeHere(): Place {
-	const items = [...document.querySelectorAll('#products > li')]
-	const at = items.findIndex((item) => item.getBoundingClientRect().bottom > 0)
-	return { count: items.length, at, top: items[at]?.getBoundingClientRect().top ?? 0 }
+	const items = itemsIn(document)
+	// Only of the grid in sight it is asked where each stands: the others are not laid out.
+	const first = itemsIn([...document.querySelectorAll('#products > *')].find(isInSight)).find(isInSight)
+	return { count: items.length, at: first ? items.indexOf(first) : -1, top: first?.getBoundingClientRect().top ?? 0 }
 }
 
 /** Notes the place when the page is left; answers how to stop that. */
@@ -49,7 +53,7 @@ export function takePlace(): Place | null {
 /** Scrolls there once its products are drawn: those above it take their room in the first frame, and their size in the next. */
 export function goToPlace({ at, top }: Place): void {
 	const go = () => {
-		const item = document.querySelectorAll('#products > li')[at]
+		const item = itemsIn(document)[at]
 		if (item) scrollBy(0, item.getBoundingClientRect().top - top)
 	}
 	requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useEffect, useRef } from 'react'
+import { type ComponentProps, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { SHOW_ALL } from '#domain/catalog/shown-filter.ts'
 import type { ShownView } from '#domain/catalog/shown-view.ts'
 import { CartButton } from './cart/cart-button.tsx'
@@ -130,14 +130,59 @@ function Cards({ items, view, w, onOpen }: CardsProps) {
 		latest.current = onOpen
 	})
 	const openItem = useCallback((item: PublicItem, choice?: string) => latest.current({ item, choice }), [])
+	const left = useLeft(items.list)
+	const count = Math.ceil(items.list.length / GRID_OF)
+	const grids = Array.from({ length: Math.max(count, Math.ceil(left.length / GRID_OF)) }, (_, at) => {
+		const from = at < count ? items.list : left
+		const part = from.slice(at * GRID_OF, (at + 1) * GRID_OF)
+		return <Grid key={at} items={part} hidden={at >= count} w={w} onOpen={openItem} />
+	})
 	return (
-		<ul className="grid" id="products" data-view={view} aria-busy={items.state === 'loading'}>
-			{items.list.map((item) => (
-				<ItemCard key={item.sku_name_key} item={item} w={w} onOpen={openItem} />
-			))}
-		</ul>
+		<div className="products" id="products" role="list" data-view={view} aria-busy={items.state === 'loading'}>
+			{grids}
+		</div>
 	)
 }
+
+/** Cards of one grid: they fill rows of one to four, and are laid out together when they come near (items.css). */
+const GRID_OF = 12
+/** Cards that go at once: a few frames' work. */
+const GONE_AT_ONCE = 40 * GRID_OF
+
+/**
+ * What is left of a longer list that was there before. It is hidden and goes a part at a time: to take thousands of
+ * cards away takes longer than to show what a search has found.
+ */
+function useLeft(list: readonly PublicItem[]): readonly PublicItem[] {
+	const [left, setLeft] = useState(list)
+	if (left !== list && left.length <= list.length) setLeft(list)
+	useEffect(() => {
+		if (left.length <= list.length) return
+		const timer = setTimeout(() => setLeft(left.slice(0, Math.max(list.length, left.length - GONE_AT_ONCE))), 100)
+		return () => clearTimeout(timer)
+	}, [left, list])
+	return left
+}
+
+interface GridProps extends Pick<CardsProps, 'w'> {
+	items: readonly PublicItem[]
+	hidden: boolean
+	onOpen: ComponentProps<typeof ItemCard>['onOpen']
+}
+
+const Grid = memo(
+	function Grid({ items, hidden, w, onOpen }: GridProps) {
+		return (
+			<div className="grid" hidden={hidden}>
+				{items.map((item) => (
+					<ItemCard key={item.sku_name_key} item={item} w={w} onOpen={onOpen} />
+				))}
+			</div>
+		)
+	},
+	({ hidden, items }, now) =>
+		hidden === now.hidden && items.length === now.items.length && items.every((item, at) => item === now.items[at]),
+)
 
 /** What the address names is not in the catalog any more. */
 function Missing({ w }: { w: Words }) {
