@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
+import { fillSkus, freshDatabase, freshFolder, signUp, withDatabase, wordsIndexedLast } from '../harness/seller.ts'
 import { treeCpuMs } from '../harness/processor.ts'
 import { startServer } from '../harness/server.ts'
 import { median } from '../harness/stats.ts'
@@ -31,13 +31,15 @@ async function measure(bench: Bench, size: number): Promise<Row> {
 	try {
 		await signUp(server)
 		await withDatabase({ dataDir, databaseUrl }, async (database, accountId) => {
-			await fillSkus(database, accountId, size)
-			for (let from = 1; from <= size; from += PART)
-				await database.executeRaw(
-					`update sku set search = search || ' ' || $2
-					where account_id = $1 and no between $3 and $4 and no % 50 < 3`,
-					[accountId, WORD, from, from + PART - 1],
-				)
+			await wordsIndexedLast(database, async () => {
+				await fillSkus(database, accountId, size)
+				for (let from = 1; from <= size; from += PART)
+					await database.executeRaw(
+						`update sku set search = search || ' ' || $2
+						where account_id = $1 and no between $3 and $4 and no % 50 < 3`,
+						[accountId, WORD, from, from + PART - 1],
+					)
+			})
 			await database.patiently(async (db) => {
 				await db.executeQuery(CompiledQuery.raw('vacuum analyze sku'))
 			})
