@@ -179,6 +179,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'document-files',
 			'document-bulk',
 			'document-history',
+			'document-together',
 			'document-mail',
 			'document-stock',
 			'e-invoice',

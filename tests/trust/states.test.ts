@@ -41,7 +41,7 @@ type Action = (typeof ACTIONS)[number]
 const isPayment = (action: Action) => action === 'pay' || action === 'pay_some'
 const stepOfAction = (action: Action) => action.replace('_some', '') as DocumentAction
 /** One of the two pieces that each document has. */
-const SOME = { arrivals: [{ id: 'line', qty: '1', damaged: '0' }], lines: [{ id: 'line', qty: '1' }] }
+const SOME = { arrivals: [{ id: 'line', qty: '1', damaged: '0', note: '' }], lines: [{ id: 'line', qty: '1' }] }
 
 /** A number is what is done of what can be, by its place: by chance alone hardly a history would get far. */
 const action = fc.oneof({ weight: 1, arbitrary: fc.constantFrom(...ACTIONS) }, { weight: 2, arbitrary: fc.nat(100) })
