@@ -40,8 +40,7 @@ export function useWaiting<D extends object, S extends Versioned>(
 			if (!Object.keys(changes).length) return true
 			waiting.current = {}
 			const { error, onto } = await send(changes, overwrite)
-			const now = onto && rebase(onto)
-			if (now) waiting.current = partsOf(now, waiting.current)
+			if (onto) waiting.current = partsOf(rebase(onto), waiting.current)
 			if (!error) {
 				setUnsaved(Object.keys(waiting.current).length > 0)
 				await store.refresh()
@@ -58,8 +57,9 @@ export function useWaiting<D extends object, S extends Versioned>(
 	return { version, save, unsaved, add, restart, sendAll }
 }
 
-/** The named parts of a draft as they are by now. */
-function partsOf<D extends object>(now: D, names: Partial<D>): Partial<D> {
+/** The named parts of a draft as they are by now; of none as they were. */
+function partsOf<D extends object>(now: D | undefined, names: Partial<D>): Partial<D> {
+	if (!now) return names
 	return Object.fromEntries(Object.keys(names).map((name) => [name, now[name as keyof D]])) as Partial<D>
 }
 

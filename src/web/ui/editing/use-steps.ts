@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { begin, changed, type History, mapped, redone, undone } from './history.ts'
 
 /** What changes of a draft; made from the draft as it is by then where it counts on that: a second change may come before the first is drawn. */
@@ -12,13 +12,7 @@ export function useSteps<D extends object>(
 	put: (changes: Partial<D>) => void,
 	stepOf: (before: D, changes: Partial<D>) => string,
 ) {
-	const [history, setHistory] = useState<History<D>>()
-	/** As it is by now, which may not be drawn yet. */
-	const latest = useRef<History<D>>(undefined)
-	const show = useCallback((next: History<D>) => {
-		latest.current = next
-		setHistory(next)
-	}, [])
+	const { history, latest, show } = useShown<D>()
 	const go = useCallback(
 		(next: History<D>) => {
 			const before = latest.current?.now
@@ -26,34 +20,26 @@ export function useSteps<D extends object>(
 			show(next)
 			put(differences(before, next.now))
 		},
-		[show, put],
+		[latest, show, put],
 	)
-	/** Begins anew with a draft: there is nothing to undo. */
 	const start = useCallback((draft: D) => show(begin(draft)), [show])
 	const change = useCallback(
 		(edit: Edit<D>) => {
 			const history = latest.current
 			if (!history) return
-			const next = { ...history.now, ...(typeof edit === 'function' ? edit(history.now) : edit) }
+			const next = edited(history.now, edit)
 			const changes = differences(history.now, next)
 			// What changes nothing is no step.
 			if (Object.keys(changes).length) go(changed(history, next, stepOf(history.now, changes), Date.now()))
 		},
-		[go, stepOf],
+		[latest, go, stepOf],
 	)
-	/** Takes in what somebody else has changed: it stays when steps are undone. Answers the draft by then. */
-	const rebase = useCallback(
-		(onto: (draft: D) => D) => {
-			if (!latest.current) return undefined
-			show(mapped(latest.current, onto))
-			return latest.current.now
-		},
-		[show],
-	)
-	const undo = useCallback(() => latest.current && go(undone(latest.current)), [go])
-	const redo = useCallback(() => latest.current && go(redone(latest.current)), [go])
+	const rebase = useRebase(latest, show)
+	const undo = useCallback(() => latest.current && go(undone(latest.current)), [latest, go])
+	const redo = useCallback(() => latest.current && go(redone(latest.current)), [latest, go])
 	return {
 		draft: history?.now,
+		/** Begins anew with a draft: there is nothing to undo. */
 		start,
 		change,
 		rebase,
@@ -61,6 +47,37 @@ export function useSteps<D extends object>(
 		undo: history?.past.length ? undo : null,
 		redo: history?.future.length ? redo : null,
 	}
+}
+
+function useShown<D extends object>() {
+	const [history, setHistory] = useState<History<D>>()
+	/** As it is by now, which may not be drawn yet. */
+	const latest = useRef<History<D>>(undefined)
+	const show = useCallback((next: History<D>) => {
+		latest.current = next
+		setHistory(next)
+	}, [])
+	return { history, latest, show }
+}
+
+const edited = <D extends object>(now: D, edit: Edit<D>): D => {
+	return { ...now, ...(typeof edit === 'function' ? edit(now) : edit) }
+}
+
+/** Takes in what somebody else has changed: it stays when steps are undone. Answers the draft by then. */
+function useRebase<D extends object>(
+	latest: RefObject<History<D> | undefined>,
+	show: (next: History<D>) => void,
+): (onto: (draft: D) => D) => D | undefined {
+	return useCallback(
+		(onto) => {
+			if (!latest.current) return undefined
+			const next = mapped(latest.current, onto)
+			show(next)
+			return next.now
+		},
+		[latest, show],
+	)
 }
 
 /** The parts of a draft that another one has different. */

@@ -52,16 +52,7 @@ export function useOperate(document: BusinessDocument | undefined, draft?: OpenD
 		setBusy(operation.action)
 		try {
 			if (draft && !(await draft.flush())) return false
-			const version = draft?.version.current
-			const {
-				document: now,
-				made,
-				group_id,
-			} = await call('operateDocument', {
-				id: document.id,
-				...(version !== undefined && { version }),
-				...operation,
-			})
+			const { document: now, made, group_id } = await call('operateDocument', asShown(document, draft, operation))
 			if (made) keepDocument(made)
 			if (now) keepDocument(now)
 			await Promise.all([show(operation, made, group_id), refresh('getDocuments', 'getDocumentStats', 'getDocument')])
@@ -72,10 +63,7 @@ export function useOperate(document: BusinessDocument | undefined, draft?: OpenD
 				return await operate({ ...operation, confirm: true })
 			}
 			if (isRefused(error, 'document_short')) setShort({ operation, goods: shortOf(error.data) })
-			else {
-				if (draft && isRefused(error, 'conflict')) draft.open(error.data as BusinessDocument)
-				await tell(error)
-			}
+			else await tell(error, draft)
 			return false
 		} finally {
 			setBusy(undefined)
@@ -85,8 +73,15 @@ export function useOperate(document: BusinessDocument | undefined, draft?: OpenD
 	return { busy, operate, short, forgetShort: () => setShort(undefined) }
 }
 
-/** It may stand otherwise than it was shown. */
-async function tell(error: unknown) {
+/** A draft is taken as it is shown. */
+function asShown({ id }: BusinessDocument, draft: OpenDraft | undefined, operation: Operation) {
+	const version = draft?.version.current
+	return { id, ...(version !== undefined && { version }), ...operation }
+}
+
+/** It may stand otherwise than it was shown: a draft is shown as it is by now. */
+async function tell(error: unknown, draft: OpenDraft | undefined) {
+	if (draft && isRefused(error, 'conflict')) draft.open(error.data as BusinessDocument)
 	notifyError(error)
 	await refresh('getDocument')
 }
