@@ -106,7 +106,7 @@ select $1::uuid, gen_random_uuid(), n, code, lower(code), lower(code), 1 + n % 4
 		'pps', jsonb_build_object('qty_per_carton', 24, 'item_weight', '1.2', 'item_weight_unit', 'kg')),
 	lower(code || ' ' || name || ' ' || lpad(n::text, 12, '0') || ' ' || brand)
 from (
-	select n, 'SKU-' || lpad(n::text, 6, '0') as code, 'Brand ' || n % 97 as brand,
+	select n, 'SKU-' || lpad(n::text, greatest(6, length(n::text)), '0') as code, 'Brand ' || n % 97 as brand,
 		(array['Table', 'Lamp', 'Vase', 'Chair', 'Mug', 'Mirror', 'Basket'])[1 + n % 7] || ' ' ||
 		(array['Harbor', 'Juniper', 'Willow', 'Granite', 'Copper'])[1 + n % 5] || ' ' || md5(n::text) as name
 	from generate_series($2::int, $3::int) n) as made`

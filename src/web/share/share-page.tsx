@@ -135,7 +135,11 @@ function Cards({ items, view, w, onOpen }: CardsProps) {
 	const grids = Array.from({ length: Math.max(count, Math.ceil(left.length / GRID_OF)) }, (_, at) => {
 		const from = at < count ? items.list : left
 		const part = from.slice(at * GRID_OF, (at + 1) * GRID_OF)
-		return <Grid key={at} items={part} hidden={at >= count} w={w} onOpen={openItem} />
+		return (
+			<div key={at} className="grid" hidden={at >= count}>
+				<Dozen items={part} w={w} onOpen={openItem} />
+			</div>
+		)
 	})
 	return (
 		<div className="products" id="products" role="list" data-view={view} aria-busy={items.state === 'loading'}>
@@ -164,24 +168,16 @@ function useLeft(list: readonly PublicItem[]): readonly PublicItem[] {
 	return left
 }
 
-interface GridProps extends Pick<CardsProps, 'w'> {
+interface DozenProps extends Pick<CardsProps, 'w'> {
 	items: readonly PublicItem[]
-	hidden: boolean
 	onOpen: ComponentProps<typeof ItemCard>['onOpen']
 }
 
-const Grid = memo(
-	function Grid({ items, hidden, w, onOpen }: GridProps) {
-		return (
-			<div className="grid" hidden={hidden}>
-				{items.map((item) => (
-					<ItemCard key={item.sku_name_key} item={item} w={w} onOpen={onOpen} />
-				))}
-			</div>
-		)
-	},
-	({ hidden, items }, now) =>
-		hidden === now.hidden && items.length === now.items.length && items.every((item, at) => item === now.items[at]),
+/** Cards that are the same as before are not gone through again. */
+const Dozen = memo(
+	({ items, w, onOpen }: DozenProps) =>
+		items.map((item) => <ItemCard key={item.sku_name_key} item={item} w={w} onOpen={onOpen} />),
+	({ items }, now) => items.length === now.items.length && items.every((item, at) => item === now.items[at]),
 )
 
 /** What the address names is not in the catalog any more. */
