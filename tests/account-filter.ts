@@ -8,6 +8,7 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 		/^delete from media where ctid = any\(.* state in \('pending', 'failed'\) and created_at < /,
 		'uploads never confirmed',
 	],
+	[/^select max\(renewed_at\) as at from session$/, 'whether the clock has leapt since anybody was there'],
 	[/^select account_id, id, storage_key, picture_folder from catalog_file where catalog_id is null/, 'dropped files'],
 	[/^select account_id, id, (runner, )?kind(, payload)? from job where state = /, 'the job engine looks for lost jobs'],
 	[/^update catalog c set republish_at = /, 'the clock republishes'],

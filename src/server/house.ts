@@ -167,6 +167,8 @@ export interface Job extends JobFacts {
 export interface Chore {
 	/** Milliseconds from one time to the next. */
 	every: number
+	/** It removes for good what has become too old: not after the clock has leapt. */
+	clears?: boolean
 	run(house: House): Promise<void>
 }
 

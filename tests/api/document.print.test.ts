@@ -6,7 +6,7 @@ import { formatNumber } from '#domain/money.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, VAT } from '#tests/make/documents.ts'
-import { uploadPhotos } from '#tests/make/goods.ts'
+import { makeGoods, uploadPhotos } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { MARKUP } from '#tests/make/paper.ts'
 import { rowsIn } from '#tests/make/workbook.ts'
@@ -93,6 +93,35 @@ describe.each(oneHome)('documents on paper, on %s', (home) => {
 		const nobodys = { url: signature.replace(idOf(signature), '0'.repeat(idOf(signature).length)), shown: true }
 		expect((await seller.call('setInvoiceSetting', { signature: nobodys })).status).toBe(404)
 		expect((await seller.call('setDocument', { type: 'invoice', look: { ...look, stamp: nobodys } })).status).toBe(404)
+	})
+
+	test('a changed customer, SKU, price list, rate, tax or logo alters nothing of what is finalised: its PDF stays the same', async () => {
+		const { final } = documentsOf(seller)
+		const [sku_name_key = ''] = await makeGoods(seller, ['FROZEN-1'])
+		const list = await seller.must('setPriceList', { name: 'Dealers', currency: 'USD', rate: '1.1', percent: '-10' })
+		const customer = { company: 'Nordhaus', payment_terms: 'net_30' as const, price_list_id: list.id }
+		const { id: customer_id } = await seller.must('setCustomer', customer)
+		const begun = await seller.must('newDocument', { type: 'invoice', customer_id })
+		const sold = line('3', '9.90', { sku_name_key, sku_name: 'FROZEN-1', taxes: ['V'], img: photo })
+		const { id } = await final([sold], { customer_id, meta: { ...begun.meta, currency: 'USD', rate: '1.1' } })
+		const shown = async () => {
+			const { path, bytes } = await file(id, 'pdf', 'frozen')
+			const { lines, totals, bill_to, meta } = await seller.must('getDocument', { id })
+			return { text: await pdfPages(path), size: bytes.length, lines, totals, bill_to, meta }
+		}
+		const before = await shown()
+		const [logo = ''] = await uploadPhotos(app, seller, [3])
+		await seller.must('setCustomer', { id: customer_id, company: 'Renamed', payment_terms: 'net_60' })
+		await seller.must('productUpsertByAttrPath', {
+			items: [{ sku_name: 'FROZEN-1', attrs: { 'bps.product_name': 'Other', 'bps.price': '99.00' } }],
+		})
+		await seller.must('setPriceList', { id: list.id, rate: '2', percent: '-50' })
+		await seller.must('setInvoiceSetting', { taxes: [{ ...VAT, rate: '7' }] })
+		await seller.must('setCompany', { company_name: 'Other Co.', logo })
+		const after = await shown()
+		await seller.must('setInvoiceSetting', { taxes: [VAT] })
+		await seller.must('setCompany', { company_name: 'Nordhaven Supply Co.' })
+		expect(after).toEqual(before)
 	})
 
 	test('a draft is seen as it would be printed, with what was not saved, and nothing is kept', async () => {

@@ -10,7 +10,7 @@ describe.each(oneHome)('states of documents on %s', (home) => {
 	const newSeller = () => sellerOfDocuments(app)
 
 	beforeAll(async () => {
-		app = await startApp(home)
+		app = await startApp(home, undefined, { isTyped: true })
 		app.clock.now = () => new Date('2026-11-27T10:00:00Z')
 	})
 	afterAll(() => app.close())

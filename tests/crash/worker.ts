@@ -1,6 +1,6 @@
 /*
  * A process that takes up the jobs that wait, for tests that kill it. Says `written <n>` whenever the running job has
- * got so far, and `all done` when no job is open any more.
+ * got so far, `at <kind> <n>` of which kind it is, and `all done` when no job is open any more.
  */
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
@@ -19,16 +19,16 @@ const database = await openDatabase({
 })
 const house = await furnish(config, pino({ level: 'silent' }), () => new Date(), database)
 const telling =
-	(work: JobHandler): JobHandler =>
+	(kind: string, work: JobHandler): JobHandler =>
 	(run) =>
 		work({
 			...run,
 			progress: (done, total, text) => {
-				process.stdout.write(`written ${done}\n`)
+				process.stdout.write(`written ${done}\nat ${kind} ${done}\n`)
 				run.progress(done, total, text)
 			},
 		})
-const handlers = Object.entries(jobHandlers).map(([kind, work]) => [kind, telling(work)])
+const handlers = Object.entries(jobHandlers).map(([kind, work]) => [kind, telling(kind, work)])
 const { jobs } = await startEngine(house, Object.fromEntries(handlers))
 process.stdout.write('ready\n')
 const stopLooking = sayWhenAllIsDone(database)

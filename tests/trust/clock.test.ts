@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runSchedules } from '#server/modules/recurring/run.service.ts'
+import { SteadyClock } from '#server/jobs/steady-clock.ts'
 import { remindOfInvoices } from '#server/modules/dunning/dunning.service.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
@@ -106,6 +107,34 @@ describe.each(databaseHomes)('K06: clocks that go wrong, and days that are not l
 			await Promise.all(houses.flatMap((house) => [runSchedules(house), remindOfInvoices(house)]))
 		}
 		expect(await seller.must('getRecurring', { id })).toMatchObject({ made: 1, next_day: '2027-02-04' })
+	})
+
+	test('a clock that leaps by more than a day clears nothing away for good until it has gone on for a day', async () => {
+		// Those of the tests before were there in other years.
+		await app.house.database.db.deleteFrom('session').execute()
+		seller = await sellerOfDocuments(app)
+		let ticks = 0
+		const clock = new SteadyClock(() => ticks)
+		const goOn = (hours: number, leap = 0) => {
+			ticks += hours * HOUR_MS
+			const now = app.clock.now().getTime() + (hours + leap) * HOUR_MS
+			app.clock.now = () => new Date(now)
+			return clock.isSteady(app.house)
+		}
+		expect([await goOn(0), await goOn(1), await goOn(1, -2), await goOn(1, 23)]).toEqual([true, true, true, true])
+		// Three days on, and back again: held for a day from the last leap on.
+		expect([await goOn(1, 72), await goOn(20), await goOn(1, -72), await goOn(23), await goOn(2)]).toEqual([
+			false,
+			false,
+			false,
+			false,
+			true,
+		])
+		// A process that begins with a clock that is far from when somebody was last there.
+		goTo('2036-01-04T10:00:00Z')
+		expect(await new SteadyClock().isSteady(app.house)).toBe(false)
+		goTo('2026-12-31T18:00:00Z')
+		expect(await new SteadyClock().isSteady(app.house)).toBe(true)
 	})
 
 	test('a clock that jumps by years makes nothing: it is asked about first, and back again all goes on', async () => {

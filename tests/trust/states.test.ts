@@ -47,7 +47,7 @@ const SOME = { arrivals: [{ id: 'line', qty: '1', damaged: '0', note: '' }], lin
 const action = fc.oneof({ weight: 1, arbitrary: fc.constantFrom(...ACTIONS) }, { weight: 2, arbitrary: fc.nat(100) })
 const plan = fc.record({
 	type: fc.constantFrom(...DOCUMENT_TYPES),
-	actions: fc.array(action, { minLength: 3, maxLength: 7 }),
+	actions: fc.array(action, { minLength: 3, maxLength: 5 }),
 })
 
 describe.each(oneHome)('T76: actions at random go as the table of states says, on %s', (home) => {

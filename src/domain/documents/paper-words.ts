@@ -124,7 +124,7 @@ export const PAPER_WORDS = {
 			each: 'Per carton',
 			total: 'Total',
 			per_carton: '{n} per carton',
-			part: '{n} in the last',
+			part: 'last: {n}',
 			shared: 'Packed with other items',
 			unknown: 'Packing not stated',
 			sum_pieces: 'Pieces',

@@ -3,6 +3,7 @@ import { tidyTables } from '#server/db/upkeep.ts'
 import { findStale, findWaiting } from './job-table.ts'
 import { clearOld } from './retention.ts'
 import { type RunDeps, waitAgain } from './run.ts'
+import { SteadyClock } from './steady-clock.ts'
 
 /**
  * Lets jobs wait again that have shown no sign of life for `ms`: their process has died. `isOurs` names the runs of
@@ -29,11 +30,16 @@ export function startChores(
 	others: readonly Chore[],
 ): () => Promise<void> {
 	const { timing, house } = deps
+	const clock = new SteadyClock()
+	const whenSteady = async (work: () => Promise<void>) => (await clock.isSteady(house)) && work()
 	const ends = [
 		every(timing.sweep, () => takeUpStale(deps, timing.stale, isOurs)),
 		every(timing.lost, () => sendAgain(deps, timing.lost)),
-		every(timing.retention, () => clearOld(house, deps.retention)),
-		...others.map((chore) => every(chore.every, () => chore.run(house))),
+		every(timing.retention, () => whenSteady(() => clearOld(house, deps.retention))),
+		...others.map((chore) => {
+			const run = () => chore.run(house)
+			return every(chore.every, chore.clears ? () => whenSteady(run) : run)
+		}),
 	]
 	if (house.database.kind === 'pglite')
 		ends.push(every(timing.tidy, async () => void (await tidyTables(house.database))))
@@ -43,8 +49,8 @@ export function startChores(
 }
 
 /** Does a chore at once and then again and again; a failure waits for the next time, when the database may be back. */
-function every(ms: number, chore: () => Promise<void>): () => Promise<void> {
-	let running: Promise<void> | null = null
+function every(ms: number, chore: () => Promise<unknown>): () => Promise<void> {
+	let running: Promise<unknown> | null = null
 	const run = (): void => {
 		running ??= chore()
 			.catch(() => undefined)

@@ -38,7 +38,7 @@ export const account = {
 	notices: SIGN_IN_NOTICES,
 	chores: [
 		{ every: 30_000, run: mailNotices },
-		{ every: HOUR_MS, run: eraseDue },
+		{ every: HOUR_MS, clears: true, run: eraseDue },
 	],
 	retention: [
 		{ table: 'session', column: 'expires_at', keep: 0 },

@@ -77,7 +77,7 @@ export const catalog = {
 		catalog_check: { notify: false, title: { en: 'Catalog check', zh: '图册检查' }, run: catalogCheckJob },
 	},
 	chores: [
-		{ every: HOUR_MS, run: forgetCatalogs },
+		{ every: HOUR_MS, clears: true, run: forgetCatalogs },
 		{ every: HOUR_MS, run: removeDroppedFiles },
 	],
 	retention: [{ table: 'template', column: 'deleted_at', keep: TEMPLATE_DAYS * 24 * HOUR_MS }],

@@ -27,8 +27,8 @@ export const media = {
 	},
 	chores: [
 		{ every: 3_600_000, run: startFraming },
-		{ every: 3_600_000, run: clearStaging },
-		{ every: 3_600_000, run: startUnusedFiles },
+		{ every: 3_600_000, clears: true, run: clearStaging },
+		{ every: 3_600_000, clears: true, run: startUnusedFiles },
 	],
 	// Files of a confirmation that a kill cut short.
 	retention: [

@@ -1,7 +1,7 @@
 import type { DraftFields, Party } from '#contract/document-draft.ts'
 import type { SellerFacts } from '#contract/e-invoice.ts'
 import { countryName } from '#domain/country.ts'
-import { isOrder, isPriced } from '#domain/documents/document.ts'
+import { type DocumentType, isOrder, isPriced } from '#domain/documents/document.ts'
 import { LAST_DAYS } from '#domain/documents/last-day.ts'
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
 import { PAPER_WORDS, type PaperWordList } from '#domain/documents/paper-words.ts'
@@ -158,13 +158,25 @@ function watermarkOf(mark: Look['watermark'], image: Photo | null): DocumentLook
 	}
 }
 
+/** What says when it is to be paid: a credit note gives money back, and what goes with goods names none. */
+const ASKS_FOR_MONEY: Readonly<Record<DocumentType, boolean>> = {
+	invoice: true,
+	proforma: true,
+	quotation: true,
+	purchase_order: true,
+	customer_order: true,
+	credit_note: false,
+	packing_list: false,
+	delivery_note: false,
+}
+
 function metaOf({ type, meta }: PrintedDocument, words: PaperWordList, day: (iso: string) => string) {
 	const isBought = type === 'purchase_order'
 	const last = LAST_DAYS[type]
 	const rows: [string, string][] = [
 		[words.issue_date[type], day(meta.issue_date)],
 		[last ? words[last] : '', last && meta.due_date ? day(meta.due_date) : ''],
-		[words.terms_label, termsOf(meta, words)],
+		[words.terms_label, ASKS_FOR_MONEY[type] ? termsOf(meta, words) : ''],
 		[words.invoice_number, meta.invoice_number],
 		[isBought ? words.reference : words.po_number, orderOf(meta, words, day)],
 		[words.incoterm, [meta.incoterm, meta.incoterm && meta.incoterm_place].filter(Boolean).join(' ')],
