@@ -3,18 +3,24 @@ import { PLAN_NAME_MAX, PLAN_NOTE_MAX, QUOTA_MAX } from '#domain/account/plan.ts
 import { get, post } from './endpoint.ts'
 import { At, lineText, listOf, Page, size, text, Username } from './fields.ts'
 
-/** What is used of a quota; `warn` from 80 % on. */
-const Used = z.object({ used: z.int(), limit: z.int(), warn: z.boolean() })
+/** What is used of a quota (null: as many as one likes); `warn` from 80 % on. */
+const Used = z.object({ used: z.int(), limit: z.int().nullable(), warn: z.boolean() })
 
 /** What an account uses, and what it agreed with the operator. */
 const Usage = z.object({
 	bytes: Used,
 	pictures: Used,
 	skus: Used,
+	/** Published catalogs. */
+	catalogs: Used,
+	/** PDFs of catalogs, of this month where the account is; those that wait are among them. */
+	pdfs: Used,
 	/** The name of its plan; empty: none, or it has ended. */
 	plan: z.string(),
 	/** The last day of the plan; null: until it is changed. */
 	ends_on: z.string().nullable(),
+	/** What held until a day of the last month; null: nothing ended. */
+	ended: z.object({ plan: z.string(), ends_on: z.string() }).nullable(),
 })
 
 /** Limits of its own; null: those of the installation. */
@@ -23,6 +29,8 @@ const Limits = z.strictObject({
 	bytes: limit(QUOTA_MAX.bytes),
 	pictures: limit(QUOTA_MAX.pictures),
 	skus: limit(QUOTA_MAX.skus),
+	catalogs: limit(QUOTA_MAX.catalogs),
+	pdfs: limit(QUOTA_MAX.pdfs),
 })
 
 /** An account as the operator sees it. */
@@ -45,7 +53,8 @@ export type AccountRow = z.output<typeof AccountRow>
 export const usage = {
 	getUsage: get('/api/getUsage', {
 		access: 'user',
-		summary: 'How much of its room the account uses: bytes of files, pictures, SKUs (deleted ones too); and its plan.',
+		summary:
+			'How much of its room the account uses: bytes of files, pictures, SKUs (deleted ones too), published catalogs, PDFs of the month; and its plan.',
 		params: z.strictObject({}),
 		data: Usage,
 	}),

@@ -33,6 +33,8 @@ const Environment = z.object({
 	VITRINE_QUOTA_GB: z.coerce.number<string>().min(0).max(1_000_000).default(20),
 	VITRINE_QUOTA_PICTURES: z.coerce.number<string>().int().min(0).max(1_000_000_000).default(200_000),
 	VITRINE_QUOTA_SKUS: z.coerce.number<string>().int().min(0).max(1_000_000_000).default(200_000),
+	VITRINE_QUOTA_CATALOGS: z.coerce.number<string>().int().min(0).max(1_000_000_000).optional(),
+	VITRINE_QUOTA_PDFS: z.coerce.number<string>().int().min(0).max(1_000_000_000).optional(),
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 	S3_BUCKET: z
 		.string()
@@ -63,8 +65,8 @@ export interface Config {
 	signup: 'open' | 'invite' | 'closed'
 	/** Whether there is a public gallery. */
 	gallery: boolean
-	/** The most that one account may hold: bytes of files, pictures, SKUs. */
-	quota: { bytes: number; pictures: number; skus: number }
+	/** The most that one account may hold, and PDFs of catalogs that it may make in a month; null: as many as it likes. */
+	quota: { bytes: number; pictures: number; skus: number; catalogs: number | null; pdfs: number | null }
 	databaseUrl: string | undefined
 	/** The bucket that files are kept in; undefined: the data folder. */
 	s3: S3Place | undefined
@@ -107,6 +109,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 			bytes: Math.round(settings.VITRINE_QUOTA_GB * 1024 ** 3),
 			pictures: settings.VITRINE_QUOTA_PICTURES,
 			skus: settings.VITRINE_QUOTA_SKUS,
+			catalogs: settings.VITRINE_QUOTA_CATALOGS ?? null,
+			pdfs: settings.VITRINE_QUOTA_PDFS ?? null,
 		},
 		databaseUrl: settings.DATABASE_URL,
 		s3: readS3(settings),

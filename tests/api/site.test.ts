@@ -53,7 +53,7 @@ describe.each(oneHome)('public pages and feedback on %s', (home) => {
 	})
 
 	test('plans and questions come as they were written; a button needs an address that opens', async () => {
-		const limits = { skus: '5,000', storage: '', catalogs: '', pdf: '', team: '' }
+		const limits = { skus: '5,000', storage: '', catalogs: '', pdf: '' }
 		const texts = { price_month: '$29', price_year: '', text: '', features: [], action_text: '', featured: true }
 		const plan = { ...texts, name: 'Studio', limits, action: 'link' as const, url: 'https://company.com/buy' }
 		const questions = [{ question: 'Can I leave?', answer: 'Whenever you like.' }]

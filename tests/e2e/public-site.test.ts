@@ -65,7 +65,7 @@ test('a plan that the operator makes stands on the page; without one everything 
 
 test('a seller asks for a plan; the operator agrees it with limits, and both see what holds', async () => {
 	const texts = { price_month: '$29', price_year: '', text: '', features: [], action_text: '', url: '' }
-	const limits = { skus: '2', storage: '', catalogs: '', pdf: '', team: '' }
+	const limits = { skus: '2', storage: '', catalogs: '', pdf: '' }
 	const plan = { ...texts, name: 'Studio', limits, featured: true, action: 'contact' as const }
 	await operator.must('setSitePage', { page: 'plans', locale: 'en', plans: { plans: [plan], questions: [] } })
 	const { page, complaints } = await site.visit(seller)

@@ -303,7 +303,7 @@ export const fixtures: Fixtures = {
 	setAccountPlan: (world) => ({
 		username: world.seller.username,
 		plan: 'Studio',
-		limits: { bytes: null, pictures: 5000, skus: 5000 },
+		limits: { bytes: null, pictures: 5000, skus: 5000, catalogs: 500, pdfs: 500 },
 		ends_on: '2099-12-31',
 		note: 'Paid by transfer',
 	}),

@@ -16,7 +16,7 @@ export const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 		'names, hashes, words to be found by',
 	],
 	[
-		/^(sku_count|account_usage|sku_recent|stock_level|template_use|catalog_stat|catalog_visitor|visit_salt)\./,
+		/^(sku_count|account_usage|made_pdf|sku_recent|stock_level|template_use|catalog_stat|catalog_visitor|visit_salt)\./,
 		'counts',
 	],
 	[/^sku_view\./, 'columns of a table on the screen'],

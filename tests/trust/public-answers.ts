@@ -121,7 +121,7 @@ export const PUBLIC_ANSWERS = {
 		'operator.name operator.email operator.phone operator.address operator.website facts.sign_up facts.mail',
 		'facts.gallery content plans.plans[].name plans.plans[].price_month plans.plans[].price_year plans.plans[].text',
 		'plans.plans[].limits.skus plans.plans[].limits.storage plans.plans[].limits.catalogs plans.plans[].limits.pdf',
-		'plans.plans[].limits.team plans.plans[].features plans.plans[].action plans.plans[].action_text',
+		'plans.plans[].features plans.plans[].action plans.plans[].action_text',
 		'plans.plans[].url plans.plans[].featured plans.questions[].question plans.questions[].answer version',
 	),
 	health: keys('version database storage migrated first_run'),

@@ -23,7 +23,7 @@ export const siteFixtures = {
 					price_month: '$29',
 					price_year: '$290',
 					text: 'For small teams',
-					limits: { skus: '5,000', storage: '20 GB', catalogs: '10', pdf: '500', team: '1' },
+					limits: { skus: '5,000', storage: '20 GB', catalogs: '10', pdf: '500' },
 					features: ['Support by e-mail'],
 					action: 'link',
 					action_text: 'Ask us',

@@ -305,6 +305,8 @@ const MAY_BE_EMPTY = [
 	'site',
 	'site_page',
 	'account_plan',
+	// A month's count.
+	'made_pdf',
 	'backup_schedule',
 ]
 

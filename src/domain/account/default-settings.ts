@@ -37,7 +37,7 @@ export const DEFAULT_SETTINGS: {
 	stock_rule: 'finalised',
 	stock_note: false,
 	mail_notices: 'each',
-	mails_at_once: ['inquiry', 'inquiry_reply', 'document_answer'],
+	mails_at_once: ['inquiry', 'inquiry_reply', 'document_answer', 'plan'],
 	mails_daily: [],
 	fraction_units: [...FRACTION_UNITS],
 	number_patterns: {},

@@ -44,11 +44,13 @@ export const MAIL_TOPICS = [
 	'document_viewed',
 	'stock',
 	'job',
+	'plan',
 ] as const
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
 /** Which of them a kind of message is; undefined: it is never mailed. */
 export function mailTopic(kind: string): MailTopic | undefined {
 	if (kind.startsWith('stock_')) return 'stock'
+	if (kind.startsWith('plan_')) return 'plan'
 	return MAIL_TOPICS.find((topic) => topic === kind)
 }

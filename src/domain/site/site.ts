@@ -14,8 +14,8 @@ export const PLANS_MAX = 6
 export const PLAN_FEATURES_MAX = 15
 export const QUESTIONS_MAX = 30
 
-/** What a plan may limit, in the order of the comparison. */
-export const PLAN_LIMITS = ['skus', 'storage', 'catalogs', 'pdf', 'team'] as const
+/** What a plan may limit, in the order of the comparison: what quotas hold an account to (domain/account/plan.ts). */
+export const PLAN_LIMITS = ['skus', 'storage', 'catalogs', 'pdf'] as const
 export type PlanLimit = (typeof PLAN_LIMITS)[number]
 
 /** What the button of a plan does: begin an account, write to the operator, or open an address. */

@@ -73,11 +73,18 @@ export interface GoodsTables {
 		bytes: number | null
 		pictures: number | null
 		skus: number | null
+		catalogs: number | null
+		pdfs: number | null
 		/** Its last day. */
 		ends_on: string | null
+		/** The last day that the account was told of before it came, and after it had passed. */
+		told_before: string | null
+		told_after: string | null
 		note: Generated<string>
 		updated_at: At
 	}
+	/** PDFs of catalogs that jobs have made, of the last weeks. */
+	made_pdf: { account_id: string; job_id: string; made_at: Date }
 	media: {
 		account_id: string
 		id: string

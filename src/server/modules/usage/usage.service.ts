@@ -1,7 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { usage as calls } from '#contract/usage.ts'
-import { planHolds, type Quota, type Quotas, quotasOf } from '#domain/account/plan.ts'
+import { formatDay } from '#domain/custom-parameter/date.ts'
+import { endedLately, planHolds, type Quota, type Quotas, quotasOf } from '#domain/account/plan.ts'
 import type { Ctx } from '#server/context.ts'
 import { read, type Reading } from '#server/db/readings.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -14,7 +15,7 @@ type UsageData = DataOf<(typeof calls)['getUsage']>
 
 /** What the account uses of each quota (VITRINE_QUOTA_… in docs/operators.md, or its plan's), and its plan. */
 export async function getUsage(ctx: Ctx): Promise<UsageData> {
-	return toUsage(ctx, await read(ctx.db, readingUsage(ctx)))
+	return toUsage(ctx, await read(ctx.db, readingUsage(ctx, true)))
 }
 
 /** What is used of which quota. */
@@ -23,10 +24,19 @@ export function toUsage(ctx: Ctx, known: Agreed): UsageData {
 	const quotas = quotasFor(ctx, known)
 	const of = (what: Quota) => {
 		const [used, limit] = [usage[what], quotas[what]]
-		return { used, limit, warn: used >= limit * WARN_FROM }
+		return { used, limit, warn: limit !== null && used >= limit * WARN_FROM }
 	}
-	const plan = planHolds(agreed, today) ? { plan: agreed.plan, ends_on: agreed.ends_on } : { plan: '', ends_on: null }
-	return { bytes: of('bytes'), pictures: of('pictures'), skus: of('skus'), ...plan }
+	const held = {
+		bytes: of('bytes'),
+		pictures: of('pictures'),
+		skus: of('skus'),
+		catalogs: of('catalogs'),
+		pdfs: of('pdfs'),
+	}
+	const { plan, ends_on } = agreed
+	if (planHolds(agreed, today)) return { ...held, plan, ends_on, ended: null }
+	const ended = ends_on !== null && endedLately(agreed, today) ? { plan, ends_on } : null
+	return { ...held, plan: '', ends_on: null, ended }
 }
 
 const quotasFor = ({ house }: Ctx, { agreed, today }: Agreed): Quotas => quotasOf(agreed, house.config.quota, today)
@@ -41,7 +51,7 @@ export function requireQuota(ctx: Ctx, more: Partial<Usage>): Promise<void> {
 
 /** The same, to be asked together with more. */
 export function requiringQuota(ctx: Ctx, more: Partial<Usage>): Reading<void> {
-	const { query, take } = readingUsage(ctx)
+	const { query, take } = readingUsage(ctx, 'catalogs' in more || 'pdfs' in more)
 	return { query, take: (rows) => refuseAbove(ctx, take(rows), more) }
 }
 
@@ -50,13 +60,29 @@ function refuseAbove(ctx: Ctx, known: Agreed, more: Partial<Usage>): void {
 	for (const [key, n] of Object.entries(more)) {
 		const what = key as Quota
 		const [used, limit] = [known.usage[what], quotas[what]]
-		if (used + n <= limit) continue
-		const params = { used: numberOf(what, used), limit: `${numberOf(what, limit)}${NAMES[what][ctx.locale]}` }
-		throw refuse('quota_reached', { params, data: { what, used, limit } })
+		if (limit === null || used + n <= limit) continue
+		throw refused(ctx, what, { used, limit }, known.today)
 	}
 }
 
-const NAMES: Record<Quota, Record<Locale, string>> = {
+function refused({ locale }: Ctx, what: Quota, { used, limit }: { used: number; limit: number }, today: string) {
+	const params = { used: numberOf(what, used), limit: numberOf(what, limit) }
+	const data = { what, used, limit }
+	if (what === 'catalogs') return refuse('quota_catalogs', { params, data })
+	if (what === 'pdfs') {
+		const day = formatDay(nextMonth(today), locale)
+		return refuse('quota_pdfs', { params: { ...params, day }, data })
+	}
+	return refuse('quota_reached', { params: { ...params, limit: `${params.limit}${NAMES[what][locale]}` }, data })
+}
+
+/** The first day of the month after a day. */
+function nextMonth(day: string): string {
+	const [year = 0, month = 1] = day.split('-').map(Number)
+	return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}
+
+const NAMES: Record<Exclude<Quota, 'catalogs' | 'pdfs'>, Record<Locale, string>> = {
 	bytes: { en: ' of files', zh: ' 文件空间' },
 	pictures: { en: ' pictures', zh: ' 张图片' },
 	skus: { en: ' SKUs', zh: ' 个 SKU' },

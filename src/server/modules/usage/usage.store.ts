@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#contract/refusals/index.ts'
-import type { AccountPlan } from '#domain/account/plan.ts'
-import type { Ctx } from '#server/context.ts'
+import { type AccountPlan, PLAN_ENDED_DAYS, PLAN_TOLD_DAYS } from '#domain/account/plan.ts'
+import { type Ctx, type Db, joinOwner, type Owner } from '#server/context.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 
 /** What an account holds. */
@@ -11,6 +11,10 @@ export interface Usage {
 	pictures: number
 	/** In every state, Deleted SKUs too. */
 	skus: number
+	/** That are published; 0 where nobody asked. */
+	catalogs: number
+	/** PDFs of catalogs of this month where the account is, those that wait included; 0 where nobody asked. */
+	pdfs: number
 }
 
 /** What an account holds and may hold. */
@@ -28,25 +32,41 @@ interface Row extends Usage {
 	max_bytes: number | null
 	max_pictures: number | null
 	max_skus: number | null
+	max_catalogs: number | null
+	max_pdfs: number | null
 	today: string
 }
+
+/** Where the account `a` is. */
+const zone = sql.raw(`coalesce(nullif(a.settings ->> 'timezone', ''), 'UTC')`)
+const localDay = (now: Date) => sql`(${now}::timestamptz at time zone ${zone})::date`
+
+/** Counted row by row: asked for only where it matters, not when a SKU is written. */
+const rare = (now: Date) => sql`
+	(select count(*)::int from catalog c where c.account_id = a.account_id and c.published = 1 and c.status = 'active') as catalogs,
+	(select count(*)::int from made_pdf m where m.account_id = a.account_id
+		and m.made_at >= date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone})
+	+ (select count(*)::int from job j where j.account_id = a.account_id and j.kind = 'catalog_export'
+		and j.state in ('queued', 'running') and j.payload -> 'data' ->> 'format' in ('pdf', 'pdf_image')) as pdfs`
+const NO_RARE = sql`0 as catalogs, 0 as pdfs`
 
 /**
  * Of the account `a`: read from counters that triggers keep (0004, 0026), so it costs the same however much there is. Beside
  * them the plan, and the day where the account is.
  */
-const counted = (now: Date): RawBuilder<Row> => sql<Row>`
+const counted = (now: Date, withRare: boolean): RawBuilder<Row> => sql<Row>`
+	${withRare ? rare(now) : NO_RARE},
 	coalesce(u.bytes, 0)::float8 as bytes, coalesce(u.pictures, 0) as pictures,
 	(select coalesce(sum(n), 0)::int from sku_count where sku_count.account_id = a.account_id) as skus,
 	coalesce(p.plan, '') as plan, to_char(p.ends_on, 'YYYY-MM-DD') as ends_on,
 	p.bytes::float8 as max_bytes, p.pictures as max_pictures, p.skus as max_skus,
-	to_char(${now}::timestamptz at time zone coalesce(nullif(a.settings ->> 'timezone', ''), 'UTC'), 'YYYY-MM-DD') as today`
+	p.catalogs as max_catalogs, p.pdfs as max_pdfs, to_char(${localDay(now)}, 'YYYY-MM-DD') as today`
 
 const joined = sql`account a left join account_usage u using (account_id) left join account_plan p using (account_id)`
 
-/** What the account holds, and what it agreed with the operator. */
-export function readingUsage({ db, accountId, house }: Ctx): Reading<Agreed> {
-	const usage = sql<Row>`select ${counted(house.now())} from ${joined} where a.account_id = ${accountId}`
+/** What the account holds, and what it agreed with the operator; `withRare` its catalogs and their PDFs, too. */
+export function readingUsage({ db, accountId, house }: Ctx, withRare: boolean): Reading<Agreed> {
+	const usage = sql<Row>`select ${counted(house.now(), withRare)} from ${joined} where a.account_id = ${accountId}`
 	return reading(usage.compile(db), ([found]) => toAgreed(found ?? NOTHING))
 }
 
@@ -54,17 +74,27 @@ const NOTHING: Row = {
 	bytes: 0,
 	pictures: 0,
 	skus: 0,
+	catalogs: 0,
+	pdfs: 0,
 	plan: '',
 	ends_on: null,
 	max_bytes: null,
 	max_pictures: null,
 	max_skus: null,
+	max_catalogs: null,
+	max_pdfs: null,
 	today: '',
 }
 
-function toAgreed({ bytes, pictures, skus, plan, ends_on, today, ...max }: Row): Agreed {
-	const limits = { bytes: max.max_bytes, pictures: max.max_pictures, skus: max.max_skus }
-	return { usage: { bytes, pictures, skus }, agreed: { plan, limits, ends_on }, today }
+function toAgreed({ bytes, pictures, skus, catalogs, pdfs, plan, ends_on, today, ...max }: Row): Agreed {
+	const limits = {
+		bytes: max.max_bytes,
+		pictures: max.max_pictures,
+		skus: max.max_skus,
+		catalogs: max.max_catalogs,
+		pdfs: max.max_pdfs,
+	}
+	return { usage: { bytes, pictures, skus, catalogs, pdfs }, agreed: { plan, limits, ends_on }, today }
 }
 
 /** An account as the operator sees it. */
@@ -85,7 +115,7 @@ const selectAccounts = (now: Date) => sql`
 	select a.account_id, a.username, a.is_operator, a.created_at, coalesce(p.note, '') as note, coalesce((select u.locale from app_user u
 			where u.account_id = a.account_id order by u.created_at limit 1), 'en') as locale,
 		coalesce(a.company ->> 'company_name', '') as company,
-		coalesce((select min(l.email) from login l where l.account_id = a.account_id), '') as email, ${counted(now)}
+		coalesce((select min(l.email) from login l where l.account_id = a.account_id), '') as email, ${counted(now, true)}
 	from ${joined}`
 
 function toAccount(row: ListRow): AccountRow {
@@ -127,4 +157,51 @@ export async function savePlan(
 		.values({ ...values, account_id })
 		.onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
 		.execute()
+}
+
+/** Notes that a job has made a PDF of a catalog; the same job counts once. */
+export async function insertMadePdf({ db, accountId, house }: Ctx, job_id: string): Promise<void> {
+	await db
+		.insertInto('made_pdf')
+		.values({ account_id: accountId, job_id, made_at: house.now() })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute()
+}
+
+/** A plan that ends or has ended, and whom to tell. */
+export interface PlanEnd extends Owner {
+	plan: string
+	ends_on: string
+	/** Its last day has passed. */
+	ended: boolean
+}
+
+/** Accounts of one turn. */
+const TURN = 100
+
+/**
+ * Takes the plans whose last day comes or has passed, and notes that their accounts are told: each day is told once before
+ * it and once after it. Another last day is told anew.
+ */
+export async function claimPlanEnds(db: Db, now: Date): Promise<PlanEnd[]> {
+	const { rows } = await sql<PlanEnd>`
+		with due as (
+			select p.account_id, ${localDay(now)} > p.ends_on as ended
+			from account_plan p join account a using (account_id)
+			where p.plan <> '' and a.delete_at is null and case
+				when ${localDay(now)} <= p.ends_on
+					then p.ends_on - ${localDay(now)} <= ${sql.lit(PLAN_TOLD_DAYS)} and p.told_before is distinct from p.ends_on
+				else ${localDay(now)} - p.ends_on <= ${sql.lit(PLAN_ENDED_DAYS)} and p.told_after is distinct from p.ends_on
+			end
+			order by p.account_id limit ${sql.lit(TURN)} for update of p skip locked
+		), told as (
+			update account_plan p set
+				told_before = case when due.ended then p.told_before else p.ends_on end,
+				told_after = case when due.ended then p.ends_on else p.told_after end
+			from due where p.account_id = due.account_id
+			returning p.account_id, p.plan, p.ends_on, due.ended
+		)
+		select told.plan, to_char(told.ends_on, 'YYYY-MM-DD') as ends_on, told.ended, owner.account_id, owner.user_id, owner.locale
+		from told ${joinOwner('told')}`.execute(db)
+	return rows
 }

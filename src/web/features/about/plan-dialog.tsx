@@ -18,7 +18,7 @@ const EMPTY: Plan = {
 	price_month: '',
 	price_year: '',
 	text: '',
-	limits: { skus: '', storage: '', catalogs: '', pdf: '', team: '' },
+	limits: { skus: '', storage: '', catalogs: '', pdf: '' },
 	features: [],
 	action: 'start',
 	action_text: '',

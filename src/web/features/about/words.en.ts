@@ -148,7 +148,13 @@ Connections should be encrypted, passwords are hashed with Argon2, each account'
 		plan: 'Plan',
 		questions: 'Questions',
 		recommended: 'Recommended',
-		limit: { skus: 'SKUs', storage: 'Storage', catalogs: 'Published catalogs', pdf: 'PDFs a month', team: 'People' },
+		limit: {
+			skus: 'SKUs',
+			storage: 'Storage',
+			catalogs: 'Published catalogs',
+			pdf: 'Catalog PDFs a month',
+			pdfThis: 'Catalog PDFs this month',
+		},
 		action: { start: 'Get started', contact: 'Contact us', link: 'Learn more' },
 		features: {
 			title: 'All of it, for every account',
@@ -161,7 +167,11 @@ Connections should be encrypted, passwords are hashed with Argon2, each account'
 		},
 		yours: 'Your plan',
 		yourPlan: 'Plan: {{plan}}',
-		yourPlanUntil: 'Plan: {{plan}}, until {{day}}',
+		yourPlanUntil: 'Plan: {{plan}}, until {{day}}.',
+		endWillMean: 'Then the usual limits hold: nothing is deleted, and reading, exporting and shared pages go on.',
+		ended: 'Your plan “{{plan}}” ended on {{day}}.',
+		endMeans:
+			'The usual limits hold now: nothing was deleted, and reading, exporting and shared pages go on. Only what is above a limit can’t grow.',
 		ask: 'Ask for this plan',
 		askTitle: 'Ask for “{{plan}}”?',
 		askText: 'Whoever runs this site gets a message from you and answers by e-mail. Nothing is ordered by it.',

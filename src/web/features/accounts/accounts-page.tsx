@@ -155,13 +155,17 @@ function Used({ what, of: { used, limit, warn } }: { what: Quota; of: AccountRow
 		<div>
 			<dt>{name}</dt>
 			<dd>
-				<span className="num">{t('accounts.of', { used: show(used), limit: show(limit) })}</span>
-				<Progress
-					size="xs"
-					value={limit > 0 ? Math.min(100, (used / limit) * 100) : 100}
-					color={warn ? 'red' : undefined}
-					aria-label={name}
-				/>
+				<span className="num">
+					{limit === null ? show(used) : t('accounts.of', { used: show(used), limit: show(limit) })}
+				</span>
+				{limit !== null && (
+					<Progress
+						size="xs"
+						value={limit > 0 ? Math.min(100, (used / limit) * 100) : 100}
+						color={warn ? 'red' : undefined}
+						aria-label={name}
+					/>
+				)}
 			</dd>
 		</div>
 	)

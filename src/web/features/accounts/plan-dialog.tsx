@@ -22,8 +22,10 @@ const UNITS: Record<Quota, { unit: number; places: number }> = {
 	skus: { unit: 1, places: 0 },
 	bytes: { unit: GB, places: 2 },
 	pictures: { unit: 1, places: 0 },
+	catalogs: { unit: 1, places: 0 },
+	pdfs: { unit: 1, places: 0 },
 }
-const ORDER = ['skus', 'bytes', 'pictures'] as const
+const ORDER = ['skus', 'bytes', 'pictures', 'catalogs', 'pdfs'] as const
 
 /** What an account may hold, until when, and what was noted of it. */
 export function PlanDialog({ account, onClose }: { account: AccountRow; onClose: () => void }) {
@@ -35,6 +37,8 @@ export function PlanDialog({ account, onClose }: { account: AccountRow; onClose:
 			bytes: limitOf('bytes', typed),
 			pictures: limitOf('pictures', typed),
 			skus: limitOf('skus', typed),
+			catalogs: limitOf('catalogs', typed),
+			pdfs: limitOf('pdfs', typed),
 		}
 		await call('setAccountPlan', { username, plan, ends_on: ends_on || null, note, limits })
 		notifyOk(t('accounts.saved', { name: username }))
@@ -143,8 +147,16 @@ function usePlanForm({ plan, limits, ends_on, note }: AccountRow) {
 			bytes: typed('bytes'),
 			pictures: typed('pictures'),
 			skus: typed('skus'),
+			catalogs: typed('catalogs'),
+			pdfs: typed('pdfs'),
 		},
-		validate: { bytes: check('bytes'), pictures: check('pictures'), skus: check('skus') },
+		validate: {
+			bytes: check('bytes'),
+			pictures: check('pictures'),
+			skus: check('skus'),
+			catalogs: check('catalogs'),
+			pdfs: check('pdfs'),
+		},
 	})
 }
 

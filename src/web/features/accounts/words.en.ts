@@ -15,6 +15,8 @@ export const accounts = {
 	skus: 'SKUs',
 	bytes: 'Files',
 	pictures: 'Pictures',
+	catalogs: 'Published catalogs',
+	pdfs: 'Catalog PDFs a month',
 	of: '{{used}} of {{limit}}',
 	edit: 'Change plan',
 	editOf: 'Change plan of {{name}}',
@@ -27,7 +29,8 @@ export const accounts = {
 	gb: 'Files, GB',
 	usual: 'As usual',
 	ends: 'Last day',
-	endsHint: 'From the next day on the usual limits hold. Empty: until you change it.',
+	endsHint:
+		'From the next day on the usual limits hold; the account is told a week before and after. Empty: until you change it.',
 	note: 'Note',
 	noteHint: 'Payments and agreements. Only you see it.',
 	saved: 'The plan of {{name}} is saved.',

@@ -10,6 +10,11 @@ const settingsWords = wordsOf(
 	() => import('./words.zh.ts'),
 )
 
+const advancedWords = wordsOf(
+	() => import('./advanced/words.en.ts'),
+	() => import('./advanced/words.zh.ts'),
+)
+
 const area = 'settings'
 const entries: SideEntry[] = [
 	{ area, at: 1, label: { en: 'Company', zh: '公司资料' }, icon: IconBuildingStore, link: { to: paths.company } },
@@ -46,12 +51,12 @@ export const settings = {
 			...inside(area),
 			path: paths.advanced,
 			component: lazyRouteComponent(
-				withWords([settingsWords], () => import('./advanced/advanced-page.tsx')),
+				withWords([settingsWords, advancedWords], () => import('./advanced/advanced-page.tsx')),
 				'AdvancedPage',
 			),
 		}),
 	],
 	sidebar: entries,
 	palette: entries,
-	words: [settingsWords],
+	words: [settingsWords, advancedWords],
 } satisfies Feature

@@ -185,14 +185,6 @@ export const settings = {
 	dangerAccount: 'Delete account',
 	dangerAccountText: 'With everything in it, 14 days after you confirm with a code. Until then you can keep it.',
 	dangerAccountOpen: 'Go to Manage account',
-	quota: 'Usage and limits',
-	quotaText:
-		'What this account holds, and how much it may hold. At a limit nothing can be added; reading and exporting still work.',
-	quotaFiles: 'Files',
-	quotaPictures: 'Pictures',
-	quotaSkus: 'SKUs, deleted ones included',
-	quotaUsed: '{{used}} of {{limit}}',
-	quotaWarning: 'Nearly full. Purge Deleted SKUs, or ask whoever runs this installation for more.',
 	outboxText:
 		'Every message of the last 30 days and what became of it. Without a mail server messages stay here; the operator also finds sign-in codes.',
 	outboxMore: 'Show more',
@@ -233,6 +225,7 @@ export const settings = {
 		document_viewed: 'Quotations and invoices viewed by customers',
 		stock: 'Stock alerts',
 		job: 'Imports, exports and other tasks',
+		plan: 'Your plan: its start and end',
 	},
 	mailWhen: { each: 'At once', daily: 'Daily at 08:00', never: 'Off' },
 	mailState: { waiting: 'Waiting', sent: 'Sent', refused: 'Refused', kept: 'Kept', held: 'Held back' },

@@ -13,20 +13,24 @@ import type { CatalogRow } from '../catalog.store.ts'
 import { catalogPricing } from '../pricing.service.ts'
 import { resolveContent } from '../content.service.ts'
 import { type PaperDraft, withUnits, lostPhotosNote, refuseTypesetting } from '#server/modules/paper/index.ts'
+import { insertMadePdf, requireQuota } from '#server/modules/usage/index.ts'
 import { forgetCheck } from '../preview/check.store.ts'
 import { makePdf } from './pdf.job.ts'
 import { makePhotoArchive } from './photo-archive.job.ts'
 import { makeWorkbook } from './workbook.service.ts'
 import type { ExportParams, Made } from './made.types.ts'
 
+const isPdf = ({ format }: ExportParams) => format === 'pdf' || format === 'pdf_image'
+
 const ENDINGS = { pdf: 'pdf', pdf_image: 'pdf', xlsx: 'xlsx', zip: 'zip' } as const
 
-/** Starts the export of a catalog as it stands now. */
+/** Starts the export of a catalog as it stands now. Refuses `quota_pdfs`; workbooks and photos have no limit. */
 export async function exportCatalog(ctx: Ctx, params: ExportParams): Promise<{ job_id: string }> {
 	const row = await ownCatalog(ctx, params.catalog_id)
 	refuseUploaded(row)
 	if (row.status === 'deleted') throw refuse('catalog_deleted')
 	await catalogPricing(ctx, row.id, params.price_list_id)
+	if (isPdf(params)) await requireQuota(ctx, { pdfs: 1 })
 	return ctx.house.jobs.start(ctx, 'catalog_export', params)
 }
 
@@ -38,6 +42,7 @@ export const catalogExportJob: JobHandler = async (run) => {
 	const draft = await draftOf(ctx, row, params)
 	const name = `${fileNameOf(params.file_name ?? '', paperName(draft.settings))}.${ENDINGS[params.format]}`
 	const file = await resultFile(run, name, (out) => make(run, draft, row, params, out)).catch(refuseTypesetting)
+	if (isPdf(params)) await insertMadePdf(ctx, run.id)
 	// What was known of the catalog's pages did not know of them.
 	if (file.lost_photos > 0) await forgetCheck(ctx, params.catalog_id)
 	const notes = fileNotes(name, notesOf(ctx, params.format, file), ctx.locale)

@@ -16,6 +16,7 @@ import {
 	settingsOf,
 	updateCatalog,
 } from '#server/modules/catalog/index.ts'
+import { requireQuota } from '#server/modules/usage/index.ts'
 import { tellWebhooks } from '#server/webhooks.ts'
 import { keepItems } from '../versions/version-items.store.ts'
 import { insertVersion } from '../versions/version.store.ts'
@@ -41,12 +42,13 @@ async function unpublish(ctx: Ctx, { id, published }: CatalogRow): Promise<Catal
 	return updateCatalog(ctx, id, { published: 0 })
 }
 
-/** Makes version n of what the catalog shows now; its link was made once and stays. */
+/** Makes version n of what the catalog shows now; its link was made once and stays. Refuses `quota_catalogs` where it was not online. */
 export async function publish(
 	ctx: Ctx,
 	row: CatalogRow,
 	{ automatic = false }: { automatic?: boolean } = {},
 ): Promise<CatalogRow> {
+	if (row.published !== 1) await requireQuota(ctx, { catalogs: 1 })
 	const n = (row.published_version ?? 0) + 1
 	const shown_categories =
 		row.kind === 'uploaded' ? await keepUploaded(ctx, row, n) : await keepGenerated(ctx, row, n, automatic)

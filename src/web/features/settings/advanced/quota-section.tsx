@@ -15,7 +15,7 @@ export function QuotaSection() {
 	const { t } = useTranslation()
 	const usage = useQuery({ ...read('getUsage', {}), staleTime: 0 })
 	return (
-		<FormSection title={t('settings.quota')} text={t('settings.quotaText')}>
+		<FormSection title={t('usageLimits.title')} text={t('usageLimits.text')}>
 			<QueryGate query={usage}>{(data) => <Meters usage={data} />}</QueryGate>
 		</FormSection>
 	)
@@ -26,9 +26,11 @@ function Meters({ usage }: { usage: Usage }) {
 	const { count, fileSize } = useFormat()
 	return (
 		<ul className={classes.meters}>
-			<Meter name={t('settings.quotaFiles')} of={usage.bytes} show={fileSize} />
-			<Meter name={t('settings.quotaPictures')} of={usage.pictures} show={count} />
-			<Meter name={t('settings.quotaSkus')} of={usage.skus} show={count} />
+			<Meter name={t('usageLimits.files')} of={usage.bytes} show={fileSize} />
+			<Meter name={t('usageLimits.pictures')} of={usage.pictures} show={count} />
+			<Meter name={t('usageLimits.skus')} of={usage.skus} show={count} />
+			<Meter name={t('usageLimits.catalogs')} of={usage.catalogs} show={count} />
+			<Meter name={t('usageLimits.pdfs')} of={usage.pdfs} show={count} />
 		</ul>
 	)
 }
@@ -36,15 +38,24 @@ function Meters({ usage }: { usage: Usage }) {
 function Meter({ name, of, show }: { name: string; of: Usage['skus']; show: (n: number) => string }) {
 	const { t } = useTranslation()
 	const { used, limit, warn } = of
+	if (limit === null)
+		return (
+			<li>
+				<div className={classes.line}>
+					<span>{name}</span>
+					<span>{t('usageLimits.free', { used: show(used) })}</span>
+				</div>
+			</li>
+		)
 	const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 100
 	return (
 		<li>
 			<div className={classes.line}>
 				<span>{name}</span>
-				<span>{t('settings.quotaUsed', { used: show(used), limit: show(limit) })}</span>
+				<span>{t('usageLimits.used', { used: show(used), limit: show(limit) })}</span>
 			</div>
 			<Progress value={share} color={warn ? 'red' : undefined} aria-label={name} />
-			{warn && <p className={classes.warning}>{t('settings.quotaWarning')}</p>}
+			{warn && <p className={classes.warning}>{t('usageLimits.warning')}</p>}
 		</li>
 	)
 }
