@@ -13,7 +13,6 @@ const steps = [
 		made_at timestamptz not null,
 		primary key (account_id, job_id)
 	)`,
-	`create index made_pdf_at on made_pdf (made_at)`,
 	`update site_page set plans = jsonb_set(plans, '{plans}', (
 			select jsonb_agg(plan #- '{limits,team}' order by n) from jsonb_array_elements(plans -> 'plans') with ordinality as e (plan, n)
 		)) where jsonb_path_exists(plans, '$.plans[*].limits.team')`,
