@@ -44,6 +44,8 @@ interface AppOptions {
 	log?: Logger
 	/** Numbers of documents are typed by hand, which leaves some out. */
 	isTyped?: boolean
+	/** It has rows of documents that no call makes: whether they add up is not asked at the end. */
+	isUnproven?: boolean
 }
 
 /**
@@ -95,7 +97,8 @@ export async function startApp(home: DatabaseHome, given?: Database, options: Ap
 		async close() {
 			await app.close()
 			// P01: after whatever a file did, documents and stock add up.
-			const faults = (await isUp(database)) ? await databaseFaults(database.db, options) : []
+			const isAsked = !options.isUnproven && (await isUp(database))
+			const faults = isAsked ? await databaseFaults(database.db, options) : []
 			await house.close()
 			await rm(dataDir, { recursive: true, force: true })
 			if (held.refused.length || faults.length) throw new Error([...held.refused, ...faults].join('\n'))

@@ -216,7 +216,7 @@ describe.each(databaseHomes)('several documents at once, on %s', (home) => {
 
 describe.each(oneHome)('a very long list, on %s', (home) => {
 	test('as many documents as a workbook holds, and not one more', { timeout: 120_000 }, async () => {
-		const app = await startApp(home)
+		const app = await startApp(home, undefined, { isUnproven: true })
 		onTestFinished(() => app.close())
 		const seller = await sellerOfDocuments(app)
 		const { id } = await documentsOf(seller).final([line('1', '10')])
