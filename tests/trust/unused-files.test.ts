@@ -27,7 +27,7 @@ describe.each(oneHome)('pictures and documents that nothing names go after 30 da
 	let app: TestApp
 	let world: World
 	beforeAll(async () => {
-		app = await startApp(home)
+		app = await startApp(home, undefined, { isUnproven: true })
 		world = await buildWorld(app, 'unused', 'UNUSED', 2)
 	}, 120_000)
 	afterAll(() => app.close())
