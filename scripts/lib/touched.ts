@@ -167,6 +167,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'document-public',
 			'document-stats',
 			'document-files',
+			'landed-cost',
 			'recurring',
 			'dunning',
 			'overview',

@@ -15,7 +15,7 @@ export const documentHistory = {
 				at: At,
 				/** Nickname or e-mail; empty when they are gone. */
 				user: z.string(),
-				/** `make`, `change`, `undo`, `pay`, `reverse`, or an action of operateDocument. */
+				/** `make`, `change`, `undo`, `pay`, `reverse`, `land`, `unland`, or an action of operateDocument. */
 				step: z.string(),
 				/** Of `change`: what was changed, as parts of the draft, those of its `meta` each by itself. */
 				fields: z.array(z.string()),

@@ -9,6 +9,7 @@ import { documentFiles } from './document-files.ts'
 import { documentHistory } from './document-history.ts'
 import { DocumentFilter, documentList } from './document-list.ts'
 import { eInvoice } from './e-invoice.ts'
+import { landedCost } from './landed-cost.ts'
 import { documentStats } from './document-stats.ts'
 import { publicDocument } from './document-public.ts'
 import { DraftFields } from './document-draft.ts'
@@ -217,6 +218,7 @@ export const document = {
 	...documentHistory,
 	...documentList,
 	...eInvoice,
+	...landedCost,
 	...publicDocument,
 	...statement,
 }

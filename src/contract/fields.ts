@@ -42,6 +42,7 @@ export type IdKind =
 	| 'spec_sheet_token'
 	| 'payment'
 	| 'receipt'
+	| 'landed_cost'
 	| 'document_file'
 	| 'webhook'
 	| 'webhook_delivery'
@@ -142,6 +143,8 @@ export const SpecSheetToken = z
 export const PaymentId = uuid('payment')
 /** A delivery of a purchase order. */
 export const ReceiptId = uuid('receipt')
+/** A cost that was spread over what has come of a purchase order. */
+export const LandedCostId = uuid('landed_cost')
 export const SpecSheetId = uuid('spec_sheet')
 /** A schedule by which an invoice repeats. */
 export const RecurringId = uuid('recurring')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
+import { documentsOf, line } from '#tests/make/documents.ts'
 import { axe, eventually, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -84,3 +85,52 @@ test('what is low is ordered, comes in two deliveries, and one of them is taken 
 	await row.getByText('Oak & Co').waitFor()
 	expect(complaints).toEqual([])
 })
+
+test('freight is spread over what has come, changes what the SKUs cost, and is taken back', async () => {
+	const { page, complaints } = await site.visit(seller)
+	const { id } = await ordered(['OAK-2', 'OAK-3'])
+	await page.goto(`/purchaseOrderEditor?id=${id}`)
+	await page.getByRole('heading', { name: 'Landed cost' }).waitFor()
+	await page.getByRole('button', { name: 'Add cost' }).click()
+	const dialog = page.getByRole('dialog', { name: /^Add a landed cost to PO-/ })
+	await dialog.getByLabel('Bill or forwarder').fill('Maersk 4471')
+	await dialog.getByLabel('Amount').fill('30')
+	// 30 and 60 of 90.
+	await dialog.getByRole('row', { name: /OAK-2/ }).getByText('$10.00').waitFor()
+	await dialog.getByRole('row', { name: /OAK-3/ }).getByText('$20.00').waitFor()
+	await dialog.getByRole('combobox', { name: 'Spread by' }).click()
+	await page.getByRole('option', { name: 'Weight' }).click()
+	await dialog.getByText(/No weight is known of: OAK-2, OAK-3/).waitFor()
+	await dialog.getByRole('combobox', { name: 'Spread by' }).click()
+	await page.getByRole('option', { name: 'Quantity' }).click()
+	await dialog.getByRole('row', { name: /OAK-3/ }).getByText('$15.00').waitFor()
+	expect(await axe(page)).toEqual([])
+	await dialog.getByRole('button', { name: 'Add cost' }).click()
+	await page.getByText('Freight · Maersk 4471').waitFor()
+	await page.getByText('Cost of 2 SKUs changed').waitFor()
+	await dialog.waitFor({ state: 'hidden' })
+	expect(await axe(page)).toEqual([])
+	const costs = async () => {
+		const asked = { sku_name_keys: ['oak-2', 'oak-3'], paths: ['bps.cost'] }
+		return (await seller.must('productGetWithAttrPath', asked)).list.map(({ attrs }) => attrs['bps.cost'])
+	}
+	expect(await costs()).toEqual(['4.50', '7.50'])
+	await page.getByRole('button', { name: 'Take back' }).last().click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+	await page.getByText('Landed cost taken back').first().waitFor()
+	expect(await costs()).toEqual([null, null])
+	expect(complaints).toEqual([])
+})
+
+/** An order of 10 pieces of each SKU, the first at 3 and the second at 6 dollars, that have all come. */
+async function ordered(names: readonly string[]) {
+	await seller.must('productUpsertByAttrPath', { items: names.map((sku_name) => ({ sku_name, attrs: {} })) })
+	const { draft, operate } = documentsOf(seller)
+	const lines = names.map((sku_name, at) =>
+		line('10', String(3 * (at + 1)), { sku_name, sku_name_key: sku_name.toLowerCase(), name: sku_name }),
+	)
+	const order = await draft(lines, { type: 'purchase_order' })
+	await operate(order, 'place')
+	await operate(order, 'receive')
+	return order
+}

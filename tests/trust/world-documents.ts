@@ -15,6 +15,8 @@ export interface DocumentsOfWorld {
 	/** A purchase order of which something has come, and that delivery. */
 	order: string
 	receipt: string
+	/** What the delivery cost beside it. */
+	landedCost: string
 	/** An attachment of the draft, and one that goes with the invoice. */
 	documentFile: string
 	sentFile: string
@@ -30,7 +32,9 @@ async function buildOrder(seller: Seller, canary: string) {
 	await operate({ id: order }, 'place')
 	const arrivals = [{ id: ordered.id, qty: '1', note: canary }]
 	const { document } = await operate({ id: order }, 'receive', { arrivals, delivery_note: canary })
-	return { order, receipt: document?.receipts[0]?.id ?? '' }
+	const cost = { kind: 'freight', name: canary, amount: '7.50', basis: 'quantity' } as const
+	const { costs } = await seller.must('addLandedCost', { document_id: order, ...cost })
+	return { order, receipt: document?.receipts[0]?.id ?? '', landedCost: costs[0]?.id ?? '' }
 }
 
 /** A schedule that has run today, and is next due in a year. */

@@ -11,6 +11,7 @@ import { commonRefusals } from './common.ts'
 import { cutoutRefusals } from './cutout.ts'
 import { customerRefusals } from './customer.ts'
 import { documentRefusals } from './document.ts'
+import { landedCostRefusals } from './landed-cost.ts'
 import { documentFileRefusals } from './document-file.ts'
 import { documentBulkRefusals } from './document-bulk.ts'
 import { eInvoiceRefusals } from './e-invoice.ts'
@@ -67,6 +68,7 @@ export const refusals = {
 	...backgroundRefusals,
 	...cutoutRefusals,
 	...documentRefusals,
+	...landedCostRefusals,
 	...documentFileRefusals,
 	...documentBulkRefusals,
 	...recurringRefusals,

@@ -36,7 +36,7 @@ const ACTIONS = {
 	codes: ['code_change', 'code_remove'],
 	email_templates: ['email_template_change', 'email_template_remove'],
 	spec_sheets: ['spec_sheet_change', 'spec_sheet_remove'],
-	documents: ['document_make', 'document_change', 'document_step', 'document_remove'],
+	documents: ['document_make', 'document_change', 'document_step', 'document_remove', 'landed_cost'],
 } as const
 
 /** An action that has words of its own. */

@@ -96,6 +96,38 @@ export function totalsOf(document: PricedDocument): DocumentTotals {
 	}
 }
 
+/**
+ * What each item that is paid for costs without its taxes and with its share of the document's discount, by its id, in
+ * coins: what goods are worth that are bought. Throws a RangeError when something is no decimal.
+ */
+export function goodsNets(document: PricedDocument): Map<string, Decimal> {
+	const places = minorDigits(document.currency)
+	const items = countLines(document.lines, places).filter((line) => line.counts)
+	const nets = items.map(({ net }) => net)
+	const discount =
+		items.length > 0
+			? discountOf(
+					nets.reduce((sum, net) => sum + net, 0n),
+					document.discount,
+					places,
+				)
+			: 0n
+	const shares = discount === 0n ? [] : spreadWhole(discount, nets)
+	return new Map(
+		items.map(({ line, net }, at) => {
+			const paid = net - (shares[at] ?? 0n)
+			return [line.id, ofUnits(paid - taxWithin(document, paid, line.taxes), places)]
+		}),
+	)
+}
+
+function taxWithin(document: PricedDocument, amount: bigint, codes: readonly string[]): bigint {
+	if (!document.prices_with_tax) return 0n
+	const adder = new TaxAdder(document)
+	adder.add(amount, codes)
+	return adder.sums().reduce((sum, tax) => sum + tax.amount, 0n)
+}
+
 function addFees(fees: readonly Fee[], adder: TaxAdder, places: number): bigint {
 	let sum = 0n
 	for (const fee of fees) {

@@ -23,6 +23,7 @@ test.each([
 	['stock', 'sku'],
 	['stock', 'stock_receipt'],
 	['stock', 'stock_shipment'],
+	['sku', 'landed_cost'],
 	['sku', 'picture'],
 	['sku', 'sku_category'],
 	['sku', 'sku_parameter'],

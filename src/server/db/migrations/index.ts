@@ -82,6 +82,7 @@ import { up as deliveryNotes } from './0085-delivery-notes.ts'
 import { up as accountPlans } from './0086-account-plans.ts'
 import { up as documentsByMail } from './0087-documents-by-mail.ts'
 import { up as planLimits } from './0088-plan-limits.ts'
+import { up as landedCosts } from './0089-landed-costs.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -177,4 +178,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0086-account-plans', up: accountPlans },
 	{ name: '0087-documents-by-mail', up: documentsByMail },
 	{ name: '0088-plan-limits', up: planLimits },
+	{ name: '0089-landed-costs', up: landedCosts },
 ]

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DocumentEventKind } from '#domain/documents/answers.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
+import type { LandedBasis, LandedKind } from '#domain/documents/landed.ts'
 import type { DocumentState } from '#domain/documents/states.ts'
 import type { AtOrNull, Decimal, ToRead, ToReadOrNull } from './columns.ts'
 
@@ -100,6 +101,29 @@ export interface DocumentTables {
 		delivery_note: string
 		/** What came of which line, in pieces. */
 		lines: ToRead
+		is_undone: Generated<boolean>
+		user_id: string | null
+		at: Date
+	}
+	/** A cost that was spread over what has come of a purchase order. */
+	landed_cost: {
+		account_id: string
+		id: string
+		document_id: string
+		/** What it changed of SKUs is recorded under it, or what took that back. */
+		group_id: string
+		kind: LandedKind
+		name: string
+		amount: Decimal
+		currency: string
+		/** Units of the account's currency for one of `currency`. */
+		rate: Decimal
+		basis: LandedBasis
+		date: string
+		/** What each line bears of it. */
+		shares: ToRead
+		/** What became of the cost of its SKUs; null: they were left alone. */
+		written: ToReadOrNull
 		is_undone: Generated<boolean>
 		user_id: string | null
 		at: Date

@@ -21,6 +21,9 @@ import { DOCUMENT_MAIL_PREFIX } from './sending/prepared.service.ts'
 import { checkEInvoice } from './e-invoice/check.service.ts'
 import { previewDocument } from './print/preview.service.ts'
 import { getDocumentStats } from './stats.service.ts'
+import { addLandedCost, getLandedCosts, removeLandedCost } from './landed/landed.service.ts'
+import { LANDED_ENTITY } from './landed/landed.store.ts'
+import { undoLandedCosts } from './landed/undo.service.ts'
 import { getStatement } from './statement.service.ts'
 import { statementMailJob } from './statement/mail.job.ts'
 import { sendStatement } from './statement/send.service.ts'
@@ -60,6 +63,9 @@ export const documents = {
 		setDocument: (ctx, params) => setDocument(ctx, params),
 		operateDocument: (ctx, params) => operateDocument(ctx, params),
 		setPayment,
+		getLandedCosts,
+		addLandedCost,
+		removeLandedCost,
 		previewDocument,
 		exportDocument,
 		checkEInvoice,
@@ -76,7 +82,12 @@ export const documents = {
 		statement_mail: { notify: false, title: { en: 'Sending a statement', zh: '发送对账单' }, run: statementMailJob },
 		document_mail: { notify: false, title: { en: 'Sending a document', zh: '发送单据' }, run: documentMailJob },
 	},
-	undoers: { stock_receipt: undoReceipts, stock_shipment: undoShipments, [DOCUMENT]: undoDocuments },
+	undoers: {
+		stock_receipt: undoReceipts,
+		stock_shipment: undoShipments,
+		[LANDED_ENTITY]: undoLandedCosts,
+		[DOCUMENT]: undoDocuments,
+	},
 	notices: {
 		document_answer: { text: { en: '{who} {done} {number}', zh: '{who}{done} {number}' }, link: '/{editor}?id={id}' },
 		document_viewed: { text: { en: '{who} {done} {number}', zh: '{who}{done} {number}' }, link: '/{editor}?id={id}' },

@@ -10,7 +10,7 @@ import { useChangeWords } from './use-change-words.ts'
 const SHOWN_MAX = 6
 
 /** Of these the title says all that is for people; what they keep is for undo. */
-const WORDLESS: readonly string[] = ['document', 'document_step', 'spec_sheet']
+const WORDLESS: readonly string[] = ['document', 'document_step', 'spec_sheet', 'landed_cost']
 
 /** A thing and what became of its values: `OAK-1 Price 5.00 → 6.50`. */
 export function ChangeLine({ change }: { change: Change }) {

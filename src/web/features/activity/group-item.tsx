@@ -60,6 +60,7 @@ const ICONS: Readonly<Record<ActivityAction, Icon>> = {
 	document_change: IconFileInvoice,
 	document_step: IconFileInvoice,
 	document_remove: IconFileInvoice,
+	landed_cost: IconFileInvoice,
 }
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */

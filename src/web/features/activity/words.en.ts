@@ -111,6 +111,8 @@ export const activity = {
 		document_remove_other: '{{n}} drafts deleted',
 		document_step_one: '{{n}} step with a document',
 		document_step_other: '{{n}} steps with documents',
+		landed_cost_one: '{{n}} change by a landed cost',
+		landed_cost_other: '{{n}} changes by landed costs',
 		gallery_hidden_one: 'The operator hid a catalog from the gallery',
 		gallery_hidden_other: 'The operator hid a catalog from the gallery',
 		gallery_listed_one: 'The operator put a catalog back into the gallery',

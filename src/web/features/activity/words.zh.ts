@@ -84,6 +84,7 @@ export const activity: Translation<typeof en> = {
 		document_change_other: '编辑了 {{n}} 份单据',
 		document_remove_other: '删除了 {{n}} 份草稿',
 		document_step_other: '{{n}} 项单据操作',
+		landed_cost_other: '到货费用引起 {{n}} 项更改',
 		gallery_hidden_other: '运营者将图册从画廊隐藏',
 		gallery_listed_other: '运营者将图册放回画廊',
 		gallery_featured_other: '运营者在画廊推荐图册',

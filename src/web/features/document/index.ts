@@ -7,6 +7,7 @@ import { withWords } from '#web/text/words.ts'
 import { actionWords } from './actions/words.ts'
 import { fileWords } from './files/words.ts'
 import { bulkWords } from './list/bulk/words.ts'
+import { landedWords } from './landed/words.ts'
 import { recurringWords } from './recurring/words.ts'
 import { eInvoiceWords } from './e-invoice/words.ts'
 import { editorSearch } from './search.ts'
@@ -102,6 +103,7 @@ export const document = {
 		fileWords,
 		bulkWords,
 		recurringWords,
+		landedWords,
 		historyWords,
 		eInvoiceWords,
 	],

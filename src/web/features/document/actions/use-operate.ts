@@ -55,7 +55,10 @@ export function useOperate(document: BusinessDocument | undefined, draft?: OpenD
 			const { document: now, made, group_id } = await call('operateDocument', asShown(document, draft, operation))
 			if (made) keepDocument(made)
 			if (now) keepDocument(now)
-			await Promise.all([show(operation, made, group_id), refresh('getDocuments', 'getDocumentStats', 'getDocument')])
+			await Promise.all([
+				show(operation, made, group_id),
+				refresh('getDocuments', 'getDocumentStats', 'getDocument', 'getLandedCosts'),
+			])
 			return true
 		} catch (error) {
 			// Something is asked about: an expired quotation is converted all the same.

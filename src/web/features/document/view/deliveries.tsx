@@ -5,10 +5,22 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { signOf } from '#domain/decimal.ts'
 import type { BusinessDocument } from '../document-data.ts'
 import { useOperate } from '../actions/use-operate.ts'
+import { LandedCosts } from '../landed/landed-costs.tsx'
 import classes from './view.module.css'
 
+/** What has come of an order, its deliveries, and what they cost. */
+export function OrderFacts({ document }: { document: BusinessDocument }) {
+	return (
+		<>
+			<Arrivals document={document} />
+			{document.receipts.length > 0 && <Deliveries document={document} />}
+			{document.receipts.length > 0 && <LandedCosts document={document} />}
+		</>
+	)
+}
+
 /** What has come of an order so far, a line each. */
-export function Arrivals({ document: { arrivals, lines } }: { document: BusinessDocument }) {
+function Arrivals({ document: { arrivals, lines } }: { document: BusinessDocument }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const names = new Map(lines.map(({ id, name, sku_name }) => [id, name || sku_name]))
@@ -29,7 +41,7 @@ export function Arrivals({ document: { arrivals, lines } }: { document: Business
 }
 
 /** Deliveries; one that was taken back stays, and counts no longer. */
-export function Deliveries({ document }: { document: BusinessDocument }) {
+function Deliveries({ document }: { document: BusinessDocument }) {
 	const { t, i18n } = useTranslation()
 	const { count } = useFormat()
 	const { operate } = useOperate(document)

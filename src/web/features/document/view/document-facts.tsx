@@ -15,15 +15,16 @@ import { type BusinessDocument, keepDocument } from '../document-data.ts'
 import { Totals } from '../editor/foot/totals.tsx'
 import { PackingSums } from '../editor/packing/packing-sums.tsx'
 import { fileWords } from '../files/words.ts'
+import { landedWords } from '../landed/words.ts'
 import { dueName, partyName, referenceName } from '../names.ts'
 import { recurringWords } from '../recurring/words.ts'
 import { CustomerSide } from '../sending/customer-side.tsx'
-import { Arrivals, Deliveries } from './deliveries.tsx'
 import { Payments } from './payments.tsx'
 import classes from './view.module.css'
 
 const Attachments = lazyIdle(withWords([fileWords], async () => (await import('../files/attachments.tsx')).Attachments))
 const Repeats = lazyIdle(withWords([recurringWords], async () => (await import('../recurring/repeats.tsx')).Repeats))
+const OrderFacts = lazyIdle(withWords([landedWords], async () => (await import('./deliveries.tsx')).OrderFacts))
 const History = lazyIdle(async () => (await import('./history.tsx')).History)
 const CalendarButton = lazyIdle(async () => (await import('./calendar-button.tsx')).CalendarButton)
 const DeliveryFacts = lazyIdle(async () => (await import('./delivery-facts.tsx')).DeliveryFacts)
@@ -72,8 +73,11 @@ function Goods({ document }: { document: BusinessDocument }) {
 	const { stock } = document
 	return (
 		<>
-			{document.arrivals.length > 0 && <Arrivals document={document} />}
-			{document.receipts.length > 0 && <Deliveries document={document} />}
+			{document.arrivals.length > 0 && (
+				<Suspense>
+					<OrderFacts document={document} />
+				</Suspense>
+			)}
 			{(stock.shipments.length > 0 || stock.waiting.length > 0) && (
 				<Suspense>
 					<StockFacts document={document} />

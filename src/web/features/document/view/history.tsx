@@ -105,7 +105,8 @@ function useStepWords({ meta }: BusinessDocument): (step: Step) => string {
 		if (step === 'change') return t('documentHistory.did.change', { what: [...new Set(fields.map(partOf))].join(', ') })
 		if (step === 'pay' || step === 'reverse')
 			return t(`documentHistory.did.${step}`, { amount: money((amount ?? '0').replace('-', ''), meta.currency) })
-		if (step === 'make' || step === 'undo') return t(`documentHistory.did.${step}`)
+		if (step === 'make' || step === 'undo' || step === 'land' || step === 'unland')
+			return t(`documentHistory.did.${step}`)
 		const words = done[step] ?? step
 		return words.charAt(0).toUpperCase() + words.slice(1)
 	}

@@ -27,6 +27,8 @@ export const documentHistory = {
 		undo: 'Change taken back',
 		pay: 'Payment of {{amount}} recorded',
 		reverse: 'Payment of {{amount}} taken back',
+		land: 'Landed cost added',
+		unland: 'Landed cost taken back',
 	},
 	more: 'Show older',
 	step: {

@@ -27,6 +27,8 @@ export const documentHistory = {
 		undo: '已撤销更改',
 		pay: '已记录付款 {{amount}}',
 		reverse: '已撤销付款 {{amount}}',
+		land: '已添加到货费用',
+		unland: '已撤销到货费用',
 	},
 	more: '显示更早记录',
 	step: { placed: '已下单', issued: '签发', created: '创建', finalized: '定稿', sent: '发送', viewed: '客户查看' },

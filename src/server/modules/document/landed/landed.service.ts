@@ -1,0 +1,149 @@
+import type { landedCost, LandedCosts } from '#contract/landed-cost.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { isCurrency } from '#domain/currency.ts'
+import { type Decimal, multiplyDecimals, signOf } from '#domain/decimal.ts'
+import { landedUnitCost, LANDED_MAX, spreadLanded } from '#domain/documents/landed.ts'
+import { roundMoney } from '#domain/money.ts'
+import { isProblem } from '#domain/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { newId } from '#server/new-id.ts'
+import { getSettings } from '#server/modules/account/index.ts'
+import { newGroup, record, undoGroup } from '#server/modules/activity/index.ts'
+import { holdWithSettings } from '../document.service.ts'
+import { type DocumentRow, findDocument } from '../document.store.ts'
+import { labelOf, recordStep } from '../history/record.service.ts'
+import { fieldsOf } from '../stored.rule.ts'
+import { todayOf } from '../today.service.ts'
+import { spreadOf, spreadOn, writeCosts } from './cost.service.ts'
+import { cameOf } from './goods.service.ts'
+import { findCost, insertCost, LANDED_ENTITY, type LandedRow, listCosts, sharesOf, writtenOf } from './landed.store.ts'
+
+type Params<K extends keyof typeof landedCost> = ParamsOf<(typeof landedCost)[K]>
+
+/** What has come of a purchase order and what was spread on it. Refuses `not_found`; of other documents nothing has come. */
+export async function getLandedCosts(ctx: Ctx, { document_id }: Params<'getLandedCosts'>): Promise<LandedCosts> {
+	const row = await findDocument(ctx, document_id)
+	if (!row) throw refuse('not_found')
+	const { currency } = await getSettings(ctx)
+	const { lines } = await cameOf(ctx, row)
+	const costs = await listCosts(ctx, document_id)
+	const { rate } = fieldsOf(row).meta
+	const landed = spreadOn(costs.filter(({ is_undone }) => !is_undone).map(spreadOf))
+	return {
+		currency,
+		lines: lines.map((line) => {
+			const goods = { received: line.received, value: multiplyDecimals(line.value, rate) }
+			return {
+				...line,
+				unit_cost: landedUnitCost({ ...goods, landed: '0' }) ?? '0',
+				landed_unit_cost: landedUnitCost({ ...goods, landed: landed.get(line.id) ?? '0' }) ?? '0',
+			}
+		}),
+		costs: costs.map(present),
+	}
+}
+
+function present(row: LandedRow): LandedCosts['costs'][number] {
+	const { id, kind, name, amount, currency, rate, basis, date, is_undone, at } = row
+	return {
+		id,
+		kind,
+		name,
+		amount: roundMoney(amount, currency),
+		currency,
+		rate,
+		basis,
+		date,
+		shares: sharesOf(row),
+		written: (writtenOf(row) ?? []).map(({ sku_name, before, after }) => ({ sku_name, before, after })),
+		is_undone,
+		at: at.toISOString(),
+	}
+}
+
+/**
+ * Spreads a cost over what has come. Refuses `not_found`, `landed_nothing`, `landed_amount`, `document_currency`,
+ * `landed_rate`, `document_rate`, `landed_many`, what domain/documents/landed.ts says, and `landed_sku`.
+ */
+export async function addLandedCost(ctx: Ctx, params: Params<'addLandedCost'>): Promise<LandedCosts> {
+	const { document_id, kind, name, basis } = params
+	const { row, settings } = await holdWithSettings(ctx, document_id, undefined)
+	const before = (await listCosts(ctx, document_id)).filter(({ is_undone }) => !is_undone)
+	if (before.length >= LANDED_MAX) throw refuse('landed_many', { params: { max: LANDED_MAX } })
+	const money = moneyOf(params, { row, account: settings.currency })
+	const goods = await cameOf(ctx, row)
+	const shares = spreadLanded({ ...money, basis }, goods.lines)
+	if (isProblem(shares)) throw refuseProblem(shares)
+	const [id, group_id] = [newId(), newGroup()]
+	const { rate } = fieldsOf(row).meta
+	const fresh = { shares, rate: money.rate }
+	const written = params.write_cost ? await writeCosts(ctx, { goods, rate, before, fresh, group_id }) : null
+	await insertCost(ctx, {
+		id,
+		document_id,
+		group_id,
+		kind,
+		name,
+		basis,
+		...money,
+		date: params.date ?? todayOf(ctx, settings),
+		shares: JSON.stringify(shares),
+		// Nothing was there to change.
+		written: written?.length ? JSON.stringify(written) : null,
+		user_id: ctx.userId,
+		at: ctx.house.now(),
+	})
+	const about = { document: labelOf(ctx, row), type: row.type }
+	const change = { before: { ...about, is_undone: true }, after: { ...about, is_undone: false } }
+	await record(ctx, [{ group_id, action: 'landed_cost', entity: LANDED_ENTITY, entity_id: id, ...change }])
+	await recordStep(ctx, row, { step: 'land' })
+	return getLandedCosts(ctx, { document_id })
+}
+
+interface Money {
+	amount: Decimal
+	currency: string
+	rate: Decimal
+}
+
+/** The amount in whole coins, with what one unit is in the account's currency: by the order's rate unless another is said. */
+function moneyOf(params: Params<'addLandedCost'>, { row, account }: { row: DocumentRow; account: string }): Money {
+	const { currency = row.currency } = params
+	if (!isCurrency(currency)) throw refuseProblem({ code: 'document_currency', params: { currency }, path: 'currency' })
+	const amount = roundMoney(params.amount, currency)
+	if (signOf(amount) <= 0) throw refuseProblem({ code: 'landed_amount', path: 'amount' })
+	if (currency === account) return { amount, currency, rate: '1' }
+	const rate = params.rate ?? (currency === row.currency ? fieldsOf(row).meta.rate : undefined)
+	if (rate === undefined)
+		throw refuseProblem({ code: 'landed_rate', params: { currency: account, foreign: currency }, path: 'rate' })
+	if (signOf(rate) <= 0) throw refuseProblem({ code: 'document_rate', path: 'rate' })
+	return { amount, currency, rate }
+}
+
+/**
+ * Takes a cost back with what it made of the cost of SKUs, all of it or nothing. Refuses `not_found`, `landed_undone`,
+ * `landed_later`, `landed_undo` where the cost of a SKU has changed since, `undo_too_old`.
+ */
+export async function removeLandedCost(
+	ctx: Ctx,
+	{ document_id, cost_id }: Params<'removeLandedCost'>,
+): Promise<LandedCosts> {
+	const { row } = await holdWithSettings(ctx, document_id, undefined)
+	const cost = await findCost(ctx, cost_id)
+	if (cost?.document_id !== document_id) throw refuse('not_found')
+	if (cost.is_undone) throw refuse('landed_undone')
+	if (await isWrittenSince(ctx, cost)) throw refuse('landed_later')
+	const { skipped } = await undoGroup(ctx, cost.group_id)
+	const [left] = skipped
+	if (left) throw refuse('landed_undo', { params: { sku: left.key, reason: left.reason } })
+	await recordStep(ctx, row, { step: 'unland' })
+	return getLandedCosts(ctx, { document_id })
+}
+
+/** Whether a later cost of the order took it into the cost of SKUs, or built upon it there. */
+export async function isWrittenSince(ctx: Ctx, { id, document_id }: LandedRow): Promise<boolean> {
+	const costs = await listCosts(ctx, document_id)
+	const later = costs.slice(costs.findIndex((one) => one.id === id) + 1)
+	return later.some(({ is_undone, written }) => !is_undone && written !== null)
+}

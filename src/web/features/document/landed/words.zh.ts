@@ -1,0 +1,33 @@
+import type { Translation } from '#web/text/translation.ts'
+import type * as en from './words.en.ts'
+
+export const landed: Translation<typeof en.landed> = {
+	title: '到货成本',
+	none: '将运费、关税等费用分摊到已到货的货品。',
+	add: '添加费用',
+	addTitle: '为 {{number}} 添加到货费用',
+	kind: '类型',
+	kinds: { freight: '运费', duty: '关税', insurance: '保险', other: '其他' },
+	name: '账单或货代',
+	amount: '金额',
+	currency: '货币',
+	date: '日期',
+	basis: '分摊方式',
+	bases: { value: '按金额', quantity: '按数量', weight: '按重量', volume: '按体积' },
+	by: { value: '按金额', quantity: '按数量', weight: '按重量', volume: '按体积' },
+	preview: '货品',
+	bears: '分摊',
+	perPiece: '单件成本',
+	becomes: '{{from}} → {{to}}',
+	write: '更新 SKU 成本',
+	writeHint: '各 SKU 的成本将更新为库存与到货的移动平均值。',
+	pieces_other: '{{n}} 件',
+	written_other: '已更新 {{n}} 个 SKU 的成本',
+	added: '已添加到货费用',
+	undo: '撤销',
+	undoTitle: '撤销此费用？',
+	undoText: '该费用不再计入单件成本，记录仍会保留。',
+	undoWritten: '该费用不再计入单件成本，SKU 成本恢复为之前的数值，记录仍会保留。',
+	undone: '已撤销到货费用',
+	whole: '合计',
+}
