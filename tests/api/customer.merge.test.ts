@@ -7,6 +7,7 @@ import { announce } from '#server/notices.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { ADDRESS, inquireOf } from '#tests/make/customers.ts'
+import { NORDHAUS } from '#tests/make/documents.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
 describe.each(databaseHomes)('customers that are one, or nobody any more, on %s', (home) => {
@@ -161,6 +162,12 @@ describe.each(databaseHomes)('customers that are one, or nobody any more, on %s'
 		const to = { account_id: seller.accountId, locale: 'en' } as const
 		const about = { id: inquiry_id, number: 'INQ-1', who: canary }
 		await announce({ house: app.house, db: app.served.db }, to, 'inquiry_waits', about)
+		// A draft that was edited, and one that was deleted: what brings them back names them, too.
+		const party = { ...NORDHAUS, name: `Draft of ${canary}`, email }
+		const drafted = await seller.must('setDocument', { type: 'invoice', customer_id: id, bill_to: party })
+		await seller.must('setDocument', { id: drafted.id, bill_to: { ...party, phone: canary } })
+		const gone = await seller.must('setDocument', { type: 'quotation', customer_id: id, bill_to: party })
+		await seller.must('operateDocument', { id: gone.id, action: 'delete' })
 		const erased = await seller.must('eraseCustomer', { customer_id: id, confirm: 'erase' })
 		expect(erased).toMatchObject({
 			inquiries: 1,

@@ -116,6 +116,25 @@ export async function dropDocumentTraces({ db, accountId }: Scope, customer_id: 
 		)
 	await sql`delete from document_event where account_id = ${accountId}::uuid
 		and document_id in ${theirs} and kind not in ('viewed', 'accepted', 'declined')`.execute(db)
+	await dropDocumentSteps({ db, accountId }, customer_id)
+}
+
+/**
+ * What is recorded of their documents: edits and deleted drafts hold whole addresses and can no longer be taken back; steps
+ * stay, told by the document's number alone.
+ */
+async function dropDocumentSteps({ db, accountId }: Scope, customer_id: string): Promise<void> {
+	const named = `%${customer_id}%`
+	const theirs = sql`(
+		select id::text from document where account_id = ${accountId}::uuid and customer_id = ${customer_id}::uuid
+		union select entity_id from activity where account_id = ${accountId}::uuid and entity = 'document'
+			and (before::text like ${named} or after::text like ${named}))`
+	await sql`
+		update activity set after = activity.after || jsonb_build_object('document', coalesce(
+			(select number from document where account_id = ${accountId}::uuid and id::text = activity.entity_id), ''))
+		where account_id = ${accountId}::uuid and entity = 'document_step' and entity_id in ${theirs}`.execute(db)
+	await sql`delete from activity where account_id = ${accountId}::uuid and entity = 'document'
+		and entity_id in ${theirs}`.execute(db)
 }
 
 /** What a draft says of whom it is for when they are forgotten. */

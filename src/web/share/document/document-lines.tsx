@@ -75,7 +75,7 @@ function Line({ line, words, lang, money }: LineProps) {
 			</div>
 			<div className="num doc-sum">
 				<span>
-					{formatNumber(qty, lang)} {words.units[unit]}
+					{formatNumber(qty, lang)} {(Number(qty) === 1 ? words.unit : words.units)[unit]}
 					{money && ` × ${money(unit_price)}`}
 				</span>
 				{money && <strong>{is_optional ? `(${money(amount)})` : money(amount)}</strong>}
