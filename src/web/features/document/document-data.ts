@@ -34,7 +34,7 @@ export function toDraft(document: DocumentDraft): DocumentDraft {
 /** What a call answered stands on the screen at once; lists and the paper follow. */
 export function keepDocument(document: BusinessDocument): void {
 	queryClient.setQueryData(read('getDocument', { id: document.id }).queryKey, document)
-	void refresh('getDocuments', 'getDocumentStats', 'getDocumentHistory', 'previewDocument')
+	void refresh('getDocuments', 'getDocumentStats', 'getDocumentHistory', 'previewDocument', 'getLandedCosts')
 }
 
 /** How documents of the account begin; undefined until it is known. */

@@ -55,10 +55,7 @@ export function useOperate(document: BusinessDocument | undefined, draft?: OpenD
 			const { document: now, made, group_id } = await call('operateDocument', asShown(document, draft, operation))
 			if (made) keepDocument(made)
 			if (now) keepDocument(now)
-			await Promise.all([
-				show(operation, made, group_id),
-				refresh('getDocuments', 'getDocumentStats', 'getDocument', 'getLandedCosts'),
-			])
+			await Promise.all([show(operation, made, group_id), refresh('getDocuments', 'getDocumentStats', 'getDocument')])
 			return true
 		} catch (error) {
 			// Something is asked about: an expired quotation is converted all the same.
