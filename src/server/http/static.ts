@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import files, { type FastifyStaticOptions } from '@fastify/static'
+import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const ROOT = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
@@ -29,17 +30,26 @@ function lighten(reply: FastifyReply, path: string): void {
 	if (SCAN_WORKER.test(path)) reply.header('content-security-policy', WORKER_POLICY)
 }
 
-/** How a folder of built files is served: compressed as it was built, and kept for ever, for names change with content. */
-export function builtFiles(prefix: string, root: string): FastifyStaticOptions {
+/**
+ * Serves a folder of built files: compressed as it was built, and kept for ever, for names change with content. The names
+ * are read once: the library would read the whole folder, which holds thousands, for each file that is asked for.
+ */
+export async function serveBuilt(app: FastifyInstance, prefix: string, root: string): Promise<void> {
 	// What never changes is never asked for again, so nothing to compare it by is sent.
 	const kept = { immutable: true, maxAge: '365d', etag: false, lastModified: false }
-	return { root, prefix, preCompressed: true, index: false, setHeaders: lighten, ...kept }
+	const sent = { root, serve: false, preCompressed: true, index: false, setHeaders: lighten, ...kept } as const
+	if (!app.hasReplyDecorator('sendFile')) await app.register(files, sent)
+	const names = new Set(await readdir(root, { recursive: true }))
+	app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
+		const name = request.params['*']
+		return names.has(name) ? reply.sendFile(name, root) : reply.callNotFound()
+	})
 }
 
 /** Serves the built browser app; every path that is no file and no call gets its page, an unknown one with status 404. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
 	const built = existsSync(`${ROOT}index.html`)
-	if (built) await app.register(files, builtFiles('/assets/', `${ROOT}assets`))
+	if (built) await serveBuilt(app, '/assets/', `${ROOT}assets`)
 	for (const name of ['favicon.svg', 'favicon-16.svg', 'root-scale.js', 'share-theme.js', 'robots.txt'])
 		if (existsSync(ROOT + name)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, ROOT))
 	const isKnown = built

@@ -1,8 +1,7 @@
-import files from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sentence } from '#contract/refusals/index.ts'
 import type { House } from '#server/house.ts'
-import { builtFiles } from '#server/http/static.ts'
+import { serveBuilt } from '#server/http/static.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { countPage, findShared, publisherContact, type Shared, showPages } from '#server/modules/publication/index.ts'
 import { offersOtherLanguage, type PageLanguage } from '#domain/catalog/page-language.ts'
@@ -39,7 +38,7 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 	cardRoutes(app, house, renderer)
 	placedRoute(app, house)
 	if (!renderer) return
-	await app.register(files, { ...builtFiles(SHARE_ASSETS.prefix, SHARE_ASSETS.folder), decorateReply: false })
+	await serveBuilt(app, SHARE_ASSETS.prefix, SHARE_ASSETS.folder)
 	followRoute(app, house, renderer)
 	documentRoute(app, house, renderer)
 	specSheetRoute(app, house, renderer)
