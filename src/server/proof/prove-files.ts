@@ -24,7 +24,7 @@ type Noted = z.output<typeof Noted>
 
 /**
  * Reads every picture and document that the database names and holds it against the checksum that the first proof noted
- * of it in the file `ledger` (T-plan K12). Such files are written once under a name of their own, so that any difference
+ * of it in the file `ledger` (trust.md K12). Such files are written once under a name of their own, so that any difference
  * is damage. Reads alone; may run beside a working installation.
  */
 export async function proveFiles(db: Db, storage: Storage, ledger: string): Promise<FilesProof> {

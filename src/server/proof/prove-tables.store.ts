@@ -10,7 +10,7 @@ export interface TablesProof {
 
 /**
  * Reads every row of every table whole, long values too: a page whose checksum is wrong, or whose rows cannot be read, is an
- * error there (T-plan K12). Reads alone.
+ * error there (trust.md K12). Reads alone.
  */
 export async function proveTables(db: Db): Promise<TablesProof> {
 	const { rows: tables } = await sql<{ name: string; checksums: string }>`

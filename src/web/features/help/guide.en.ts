@@ -210,6 +210,9 @@ Mark a quotation as accepted, then create an invoice from all of it or from chos
 # Customer orders
 What a customer has ordered is recorded under Business Hub → Purchase Orders → From customers, with their number and file. Confirm it: its goods are committed in stock until you invoice them, whole or in parts.
 
+# Purchase orders
+Once an order to a supplier is placed, its goods count as incoming. Record deliveries as they come, in parts too; “Add expected days to calendar” brings them into the calendar you use. When freight or duty has been billed, choose “Add cost”: it is spread over what has come to the cent, and with “Change the cost of the SKUs” it goes into their cost.
+
 # Attachments
 Attach up to 10 files to a document. Only you see them, unless you tick “Send along”: those go with the e-mail and stand on the page that its link opens.
 

@@ -17,7 +17,16 @@ import { fieldsOf } from '../stored.rule.ts'
 import { todayOf } from '../today.service.ts'
 import { spreadOf, spreadOn, writeCosts } from './cost.service.ts'
 import { cameOf } from './goods.service.ts'
-import { findCost, insertCost, LANDED_ENTITY, type LandedRow, listCosts, sharesOf, writtenOf } from './landed.store.ts'
+import {
+	findCost,
+	insertCost,
+	LANDED_ENTITY,
+	type LandedRow,
+	listCosts,
+	sharesOf,
+	standingCosts,
+	writtenOf,
+} from './landed.store.ts'
 
 type Params<K extends keyof typeof landedCost> = ParamsOf<(typeof landedCost)[K]>
 
@@ -69,7 +78,7 @@ function present(row: LandedRow): LandedCosts['costs'][number] {
 export async function addLandedCost(ctx: Ctx, params: Params<'addLandedCost'>): Promise<LandedCosts> {
 	const { document_id, kind, name, basis } = params
 	const { row, settings } = await holdWithSettings(ctx, document_id, undefined)
-	const before = (await listCosts(ctx, document_id)).filter(({ is_undone }) => !is_undone)
+	const before = await standingCosts(ctx, document_id)
 	if (before.length >= LANDED_MAX) throw refuse('landed_many', { params: { max: LANDED_MAX } })
 	const money = moneyOf(params, { row, account: settings.currency })
 	const goods = await cameOf(ctx, row)
