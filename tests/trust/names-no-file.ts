@@ -38,7 +38,10 @@ export const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^notice_mail\./, 'sentences and paths of the app'],
 	[/^document\.(?!(parts|lines|company)$)/, 'numbers, states, words of the seller, hashes'],
 	[/^spec_sheet(\.|_version\.parts$)/, 'names, keys of SKUs, papers'],
-	[/^(document_(payment|receipt|shipment|counter|sum|event)|sale_(month|best)|recurring(_run)?)\./, 'amounts and days'],
+	[
+		/^(document_(payment|receipt|shipment|counter|sum|event)|landed_cost|sale_(month|best)|recurring(_run)?)\./,
+		'amounts and days',
+	],
 	[/^customer(_count|_field|_sum)?\./, 'words of the seller, who uploads no pictures here'],
 	[/^custom_parameter\.(key|type)$/, 'names'],
 	[/^import_session\.(state|file_name|storage_key)$/, 'the uploaded list, a file of its own'],
