@@ -7,6 +7,10 @@ export type Quota = (typeof QUOTAS)[number]
 /** Null: as many as one likes. */
 export type Quotas = Readonly<Record<Quota, number | null>>
 
+/** Something of each quota. */
+export const eachQuota = <V>(of: (what: Quota) => V): Record<Quota, V> =>
+	Object.fromEntries(QUOTAS.map((what) => [what, of(what)])) as Record<Quota, V>
+
 /** Characters of a plan's name, and of what the operator notes beside it. */
 export const PLAN_NAME_MAX = 60
 export const PLAN_NOTE_MAX = 1000
@@ -29,7 +33,7 @@ export interface AccountPlan {
 	/** Empty: none was agreed. */
 	readonly plan: string
 	/** Limits of its own; null: those of the installation. */
-	readonly limits: Readonly<Record<Quota, number | null>>
+	readonly limits: Quotas
 	/** The last day that it holds, in the account's time zone; null: until it is changed. */
 	readonly ends_on: string | null
 }
@@ -52,6 +56,5 @@ export function endedLately({ plan, ends_on }: AccountPlan, today: string): bool
  */
 export function quotasOf(agreed: AccountPlan | undefined, usual: Quotas, today: string): Quotas {
 	if (!agreed || !planHolds(agreed, today)) return usual
-	const of = (what: Quota) => agreed.limits[what] ?? usual[what]
-	return { bytes: of('bytes'), pictures: of('pictures'), skus: of('skus'), catalogs: of('catalogs'), pdfs: of('pdfs') }
+	return eachQuota((what) => agreed.limits[what] ?? usual[what])
 }

@@ -47,6 +47,15 @@ function countLines(lines: readonly PricedLine[], places: number): CountedLine[]
 	})
 }
 
+/** What the items come to, the document's discount on that, and what is `paid` for each with its share of the discount. */
+function discounted(items: readonly CountedLine[], discount: Discount | null, places: number) {
+	const nets = items.map(({ net }) => net)
+	const subtotal = nets.reduce((sum, net) => sum + net, 0n)
+	const off = items.length > 0 ? discountOf(subtotal, discount, places) : 0n
+	const shares = off === 0n ? [] : spreadWhole(off, nets)
+	return { subtotal, discount: off, paid: nets.map((net, at) => net - (shares[at] ?? 0n)) }
+}
+
 /** What cash rounding adds or takes; a coin below the currency's smallest rounds nothing. */
 function cashRounding(total: bigint, coin: Decimal | '', places: number): bigint {
 	const units = coin === '' ? 0n : toUnits(coin, places)
@@ -62,17 +71,9 @@ export function totalsOf(document: PricedDocument): DocumentTotals {
 	const places = minorDigits(document.currency)
 	const counted = countLines(document.lines, places)
 	const items = counted.filter((line) => line.counts)
-	const subtotal = items.reduce((sum, { net }) => sum + net, 0n)
-	const discount = items.length > 0 ? discountOf(subtotal, document.discount, places) : 0n
+	const { subtotal, discount, paid: paidFor } = discounted(items, document.discount, places)
 	const adder = new TaxAdder(document)
-	const shares =
-		discount === 0n
-			? []
-			: spreadWhole(
-					discount,
-					items.map(({ net }) => net),
-				)
-	for (const [at, { line, net }] of items.entries()) adder.add(net - (shares[at] ?? 0n), line.taxes)
+	for (const [at, { line }] of items.entries()) adder.add(paidFor[at] ?? 0n, line.taxes)
 	const fees = addFees(document.fees, adder, places)
 	const taxes = adder.sums()
 	const tax = taxes.reduce((sum, { amount }) => sum + amount, 0n)
@@ -103,22 +104,9 @@ export function totalsOf(document: PricedDocument): DocumentTotals {
 export function goodsNets(document: PricedDocument): Map<string, Decimal> {
 	const places = minorDigits(document.currency)
 	const items = countLines(document.lines, places).filter((line) => line.counts)
-	const nets = items.map(({ net }) => net)
-	const discount =
-		items.length > 0
-			? discountOf(
-					nets.reduce((sum, net) => sum + net, 0n),
-					document.discount,
-					places,
-				)
-			: 0n
-	const shares = discount === 0n ? [] : spreadWhole(discount, nets)
-	return new Map(
-		items.map(({ line, net }, at) => {
-			const paid = net - (shares[at] ?? 0n)
-			return [line.id, ofUnits(paid - taxWithin(document, paid, line.taxes), places)]
-		}),
-	)
+	const { paid } = discounted(items, document.discount, places)
+	const withoutTax = (amount: bigint, { taxes }: PricedLine) => amount - taxWithin(document, amount, taxes)
+	return new Map(items.map(({ line }, at) => [line.id, ofUnits(withoutTax(paid[at] ?? 0n, line), places)]))
 }
 
 function taxWithin(document: PricedDocument, amount: bigint, codes: readonly string[]): bigint {

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { usage as calls } from '#contract/usage.ts'
 import { formatDay } from '#domain/custom-parameter/date.ts'
-import { endedLately, planHolds, type Quota, type Quotas, quotasOf } from '#domain/account/plan.ts'
+import { eachQuota, endedLately, planHolds, type Quota, type Quotas, quotasOf } from '#domain/account/plan.ts'
 import type { Ctx } from '#server/context.ts'
 import { read, type Reading } from '#server/db/readings.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -22,17 +22,10 @@ export async function getUsage(ctx: Ctx): Promise<UsageData> {
 export function toUsage(ctx: Ctx, known: Agreed): UsageData {
 	const { usage, agreed, today } = known
 	const quotas = quotasFor(ctx, known)
-	const of = (what: Quota) => {
+	const held = eachQuota((what) => {
 		const [used, limit] = [usage[what], quotas[what]]
 		return { used, limit, warn: limit !== null && used >= limit * WARN_FROM }
-	}
-	const held = {
-		bytes: of('bytes'),
-		pictures: of('pictures'),
-		skus: of('skus'),
-		catalogs: of('catalogs'),
-		pdfs: of('pdfs'),
-	}
+	})
 	const { plan, ends_on } = agreed
 	if (planHolds(agreed, today)) return { ...held, plan, ends_on, ended: null }
 	const ended = ends_on !== null && endedLately(agreed, today) ? { plan, ends_on } : null

@@ -1,9 +1,9 @@
-import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Data } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { UsageBar } from '#web/ui/data/usage-bar.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import classes from './plans.module.css'
 
@@ -59,19 +59,14 @@ interface UsedProps {
 	show: (n: number) => string
 }
 
-function Used({ name, of: { used, limit, warn }, show }: UsedProps) {
+function Used({ name, of, show }: UsedProps) {
+	const { used, limit } = of
 	return (
 		<div>
 			<dt>{name}</dt>
 			<dd className="num">
 				<span>{limit === null ? show(used) : `${show(used)} / ${show(limit)}`}</span>
-				{limit !== null && (
-					<Progress
-						value={limit > 0 ? Math.min(100, (used / limit) * 100) : 100}
-						color={warn ? 'red' : undefined}
-						aria-label={name}
-					/>
-				)}
+				<UsageBar name={name} of={of} />
 			</dd>
 		</div>
 	)

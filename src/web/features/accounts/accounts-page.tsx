@@ -1,4 +1,4 @@
-import { Button, Progress, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { read } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { UsageBar } from '#web/ui/data/usage-bar.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -146,8 +147,9 @@ function PlanOf({ account: { plan, ends_on, usage } }: { account: AccountRow }) 
 	return <StatusChip tone={holds ? 'ok' : 'warn'}>{words}</StatusChip>
 }
 
-function Used({ what, of: { used, limit, warn } }: { what: Quota; of: AccountRow['usage'][Quota] }) {
+function Used({ what, of }: { what: Quota; of: AccountRow['usage'][Quota] }) {
 	const { t } = useTranslation()
+	const { used, limit } = of
 	const { count, fileSize } = useFormat()
 	const show = what === 'bytes' ? fileSize : count
 	const name = t(`accounts.${what}`)
@@ -158,14 +160,7 @@ function Used({ what, of: { used, limit, warn } }: { what: Quota; of: AccountRow
 				<span className="num">
 					{limit === null ? show(used) : t('accounts.of', { used: show(used), limit: show(limit) })}
 				</span>
-				{limit !== null && (
-					<Progress
-						size="xs"
-						value={limit > 0 ? Math.min(100, (used / limit) * 100) : 100}
-						color={warn ? 'red' : undefined}
-						aria-label={name}
-					/>
-				)}
+				<UsageBar name={name} of={of} size="xs" />
 			</dd>
 		</div>
 	)

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AccountRow } from '#contract/usage.ts'
-import { PLAN_NAME_MAX, PLAN_NOTE_MAX, QUOTA_MAX, type Quota } from '#domain/account/plan.ts'
+import { eachQuota, PLAN_NAME_MAX, PLAN_NOTE_MAX, QUOTA_MAX, type Quota } from '#domain/account/plan.ts'
 import { isProblem } from '#domain/problem.ts'
 import { call } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
@@ -33,13 +33,7 @@ export function PlanDialog({ account, onClose }: { account: AccountRow; onClose:
 	const { username } = account
 	const form = usePlanForm(account)
 	const { onSubmit, busy, problem } = useSubmit(form, async ({ plan, ends_on, note, ...typed }) => {
-		const limits = {
-			bytes: limitOf('bytes', typed),
-			pictures: limitOf('pictures', typed),
-			skus: limitOf('skus', typed),
-			catalogs: limitOf('catalogs', typed),
-			pdfs: limitOf('pdfs', typed),
-		}
+		const limits = eachQuota((what) => limitOf(what, typed))
 		await call('setAccountPlan', { username, plan, ends_on: ends_on || null, note, limits })
 		notifyOk(t('accounts.saved', { name: username }))
 		await Promise.all([refresh('getAccounts'), refresh('getUsage')])
@@ -144,19 +138,9 @@ function usePlanForm({ plan, limits, ends_on, note }: AccountRow) {
 			plan,
 			note,
 			ends_on: ends_on ?? '',
-			bytes: typed('bytes'),
-			pictures: typed('pictures'),
-			skus: typed('skus'),
-			catalogs: typed('catalogs'),
-			pdfs: typed('pdfs'),
+			...eachQuota(typed),
 		},
-		validate: {
-			bytes: check('bytes'),
-			pictures: check('pictures'),
-			skus: check('skus'),
-			catalogs: check('catalogs'),
-			pdfs: check('pdfs'),
-		},
+		validate: eachQuota(check),
 	})
 }
 

@@ -1,9 +1,9 @@
-import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Data } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { UsageBar } from '#web/ui/data/usage-bar.tsx'
 import { FormSection } from '#web/ui/page/form-section.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import classes from './quota.module.css'
@@ -38,23 +38,17 @@ function Meters({ usage }: { usage: Usage }) {
 function Meter({ name, of, show }: { name: string; of: Usage['skus']; show: (n: number) => string }) {
 	const { t } = useTranslation()
 	const { used, limit, warn } = of
-	if (limit === null)
-		return (
-			<li>
-				<div className={classes.line}>
-					<span>{name}</span>
-					<span>{t('usageLimits.free', { used: show(used) })}</span>
-				</div>
-			</li>
-		)
-	const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 100
+	const said =
+		limit === null
+			? t('usageLimits.free', { used: show(used) })
+			: t('usageLimits.used', { used: show(used), limit: show(limit) })
 	return (
 		<li>
 			<div className={classes.line}>
 				<span>{name}</span>
-				<span>{t('usageLimits.used', { used: show(used), limit: show(limit) })}</span>
+				<span>{said}</span>
 			</div>
-			<Progress value={share} color={warn ? 'red' : undefined} aria-label={name} />
+			<UsageBar name={name} of={of} />
 			{warn && <p className={classes.warning}>{t('usageLimits.warning')}</p>}
 		</li>
 	)
