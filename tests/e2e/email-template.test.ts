@@ -57,7 +57,9 @@ test('a template is made from "+ New", looked at with an inquiry, and fills an a
 	expect(await axe(page)).toEqual([])
 	await page.keyboard.type('Nordhaus')
 	await page.getByRole('button', { name: 'Send reply' }).click()
-	await page.getByText('Good morning.\n\nDear Mara Lindqvist of Nordhaus, it was good to meet you.').waitFor()
+	// The list of inquiries begins with the same words a moment later.
+	const conversation = page.getByRole('list', { name: 'Conversation' })
+	await conversation.getByText('Good morning.\n\nDear Mara Lindqvist of Nordhaus, it was good to meet you.').waitFor()
 	expect((await seller.must('getOutbox', {})).list[0]?.subject).toBe(`Your inquiry ${number}`)
 	expect(complaints).toEqual([])
 })
