@@ -28,6 +28,12 @@ export interface Bench {
 	large: boolean
 }
 
+export type Home = 'postgres' | 'pglite'
+export const HOME_NAMES: Readonly<Record<Home, string>> = { postgres: 'PostgreSQL', pglite: 'embedded' }
+
+/** The homes that a workload is measured on. A smoke has seen with `calls` that both can be measured on; one is enough then. */
+export const homesOf = ({ smoke }: Bench): readonly Home[] => (smoke ? ['postgres'] : ['postgres', 'pglite'])
+
 /** One thing that is measured, in one file of workloads/. */
 export interface Workload {
 	name: string

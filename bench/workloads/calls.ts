@@ -10,7 +10,7 @@ import { treeCpuMs } from '../harness/processor.ts'
 import { embeddedFolder, fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
 import { type Server, startServer } from '../harness/server.ts'
 import { median, shown } from '../harness/stats.ts'
-import { type Bench, ratioRow, type Row, type Workload } from '../workload.ts'
+import { type Bench, HOME_NAMES, type Home, ratioRow, type Row, type Workload } from '../workload.ts'
 
 const CONNECTIONS = 10
 /** Of the yardstick's requests a second, for lists on a server. */
@@ -22,7 +22,7 @@ export interface Call {
 	ours: (server: Server, n: number) => Promise<unknown>
 	yardstick: (url: string, n: number) => Promise<unknown>
 	/** Most times the yardstick's processor time; embedded what was measured with 100,000 SKUs, and a fifth above it. */
-	most: { postgres: number; pglite: number }
+	most: Readonly<Record<Home, number>>
 	rated?: true
 }
 
@@ -59,7 +59,9 @@ const CALLS: readonly Call[] = [
 export const calls: Workload = {
 	name: 'calls',
 	run: (bench) =>
-		onBothHomes(bench, { fillWith: fill, yardstick: IDEAL }, (home, sides) => compareAll(bench, home, sides)),
+		onHomes(bench, ['postgres', 'pglite'], { fillWith: fill, yardstick: IDEAL }, (home, sides) =>
+			compareAll(bench, home, sides),
+		),
 }
 
 /** What lies in the database of both sides (`fillWith` answers the account), and the other side's program. */
@@ -68,18 +70,23 @@ interface Filled {
 	yardstick: string
 }
 
-type Home = keyof Call['most']
-export const HOME_NAMES: Readonly<Record<Home, string>> = { postgres: 'PostgreSQL', pglite: 'embedded' }
-
-/** Measures on a server and embedded. */
-export async function onBothHomes(
+/** Measures on each of the homes. */
+export async function onHomes(
 	bench: Bench,
+	homes: readonly Home[],
 	filled: Filled,
 	measure: (home: Home, sides: Sides) => Promise<Row[]>,
 ): Promise<Row[]> {
-	const onServer = await onPostgres(bench, filled, (sides) => measure('postgres', sides))
-	const sides = await openEmbedded(bench, filled)
-	return [...onServer, ...(await measure('pglite', sides).finally(() => sides.close()))]
+	const on = {
+		postgres: () => onPostgres(bench, filled, (sides) => measure('postgres', sides)),
+		pglite: async () => {
+			const sides = await openEmbedded(bench, filled)
+			return measure('pglite', sides).finally(() => sides.close())
+		},
+	}
+	const rows: Row[] = []
+	for (const home of homes) rows.push(...(await on[home]()))
+	return rows
 }
 
 /** Measures on a server; synced, as a change is for people: it is one of its own, the tests' does without. */

@@ -2,7 +2,7 @@ import { embeddedFolder, fillSkus, freshDatabase, freshFolder, signUp, withDatab
 import { startServer } from '../harness/server.ts'
 import { makeCatalog } from '../harness/shop.ts'
 import { median } from '../harness/stats.ts'
-import { type Row, upTo, type Workload } from '../workload.ts'
+import { HOME_NAMES, homesOf, type Row, upTo, type Workload } from '../workload.ts'
 
 const LIST_MS = 60
 const LOOKS = 15
@@ -13,8 +13,8 @@ export const catalogs: Workload = {
 	async run(bench) {
 		const [count, skus] = bench.smoke ? [2, 100] : [20, 5_000]
 		const rows: Row[] = []
-		for (const home of ['embedded', 'PostgreSQL'] as const) {
-			const isEmbedded = home === 'embedded'
+		for (const home of homesOf(bench)) {
+			const isEmbedded = home === 'pglite'
 			const dataDir = await (isEmbedded ? embeddedFolder(bench) : freshFolder(bench))
 			const databaseUrl = isEmbedded ? undefined : await freshDatabase(bench)
 			const first = await startServer(dataDir, databaseUrl)
@@ -36,8 +36,8 @@ export const catalogs: Workload = {
 					looks.push(performance.now() - began)
 				}
 				const [coldest = 0, ...warm] = looks
-				rows.push(upTo(`list of ${count} catalogs of ${skus} SKUs, ${home}`, median(warm), LIST_MS, 'ms'))
-				rows.push({ workload: `the first look after a change, ${home}`, ours: `${coldest.toFixed(0)} ms` })
+				rows.push(upTo(`list of ${count} catalogs of ${skus} SKUs, ${HOME_NAMES[home]}`, median(warm), LIST_MS, 'ms'))
+				rows.push({ workload: `the first look after a change, ${HOME_NAMES[home]}`, ours: `${coldest.toFixed(0)} ms` })
 			} finally {
 				await server.stop()
 			}

@@ -1,6 +1,6 @@
 import { withDatabase } from '../harness/seller.ts'
-import type { Workload } from '../workload.ts'
-import { type Call, call, cpuRows, onBothHomes, post } from './calls.ts'
+import { homesOf, type Workload } from '../workload.ts'
+import { type Call, call, cpuRows, onHomes, post } from './calls.ts'
 
 const CUSTOMERS = 100_000
 /** A part of 100 customers. */
@@ -10,7 +10,7 @@ const WORD = 'shop 0421'
 export const customers: Workload = {
 	name: 'customers',
 	run: (bench) =>
-		onBothHomes(bench, { fillWith: fill, yardstick: 'bench/yardsticks/customers.ts' }, (home, sides) =>
+		onHomes(bench, homesOf(bench), { fillWith: fill, yardstick: 'bench/yardsticks/customers.ts' }, (home, sides) =>
 			cpuRows(bench, home, sides, CALLS),
 		),
 }

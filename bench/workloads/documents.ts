@@ -2,8 +2,8 @@ import { makeDocument, makeLines } from '#tests/make/paper-documents.ts'
 import { withDatabase } from '../harness/seller.ts'
 import type { Server } from '../harness/server.ts'
 import { percentile, shown } from '../harness/stats.ts'
-import { type Bench, type Row, upTo, type Workload } from '../workload.ts'
-import { type Call, call, compare, cpuRows, HOME_NAMES, onBothHomes, post, type Sides } from './calls.ts'
+import { type Bench, HOME_NAMES, homesOf, type Row, upTo, type Workload } from '../workload.ts'
+import { type Call, call, compare, cpuRows, onHomes, post, type Sides } from './calls.ts'
 
 const DOCUMENTS = 100_000
 /** Of these, one of so many is a draft, which the yardstick finalises. */
@@ -18,11 +18,16 @@ const LEAST_RATE = 0.3
 export const documents: Workload = {
 	name: 'documents',
 	run: (bench) =>
-		onBothHomes(bench, { fillWith: fill, yardstick: 'bench/yardsticks/documents.ts' }, async (home, sides) => [
-			...(await cpuRows(bench, home, sides, CALLS)),
-			await lookAtOverview(bench, sides.server, HOME_NAMES[home]),
-			await finalizeAtOnce(bench, sides, HOME_NAMES[home]),
-		]),
+		onHomes(
+			bench,
+			homesOf(bench),
+			{ fillWith: fill, yardstick: 'bench/yardsticks/documents.ts' },
+			async (home, sides) => [
+				...(await cpuRows(bench, home, sides, CALLS)),
+				await lookAtOverview(bench, sides.server, HOME_NAMES[home]),
+				await finalizeAtOnce(bench, sides, HOME_NAMES[home]),
+			],
+		),
 }
 
 const CALLS: readonly Call[] = [

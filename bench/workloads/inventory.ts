@@ -1,8 +1,8 @@
 import { fillSkus, unchecked, withDatabase } from '../harness/seller.ts'
 import type { Server } from '../harness/server.ts'
 import { percentile, shown } from '../harness/stats.ts'
-import { type Row, upTo, type Workload } from '../workload.ts'
-import { type Call, call, compare, cpuRows, HOME_NAMES, onBothHomes, post, type Sides } from './calls.ts'
+import { HOME_NAMES, homesOf, type Row, upTo, type Workload } from '../workload.ts'
+import { type Call, call, compare, cpuRows, onHomes, post, type Sides } from './calls.ts'
 
 const SKUS = 100_000
 /** Movements of each SKU: a million in all. */
@@ -17,7 +17,7 @@ const BESIDE_MS = 100
 export const inventory: Workload = {
 	name: 'inventory',
 	run: (bench) =>
-		onBothHomes(bench, { fillWith: fill, yardstick: 'bench/yardsticks/stock.ts' }, async (home, sides) => [
+		onHomes(bench, homesOf(bench), { fillWith: fill, yardstick: 'bench/yardsticks/stock.ts' }, async (home, sides) => [
 			...(await cpuRows(bench, home, sides, CALLS)),
 			await oneHotSku(sides, HOME_NAMES[home], bench.smoke),
 			...(await prove(sides.server, HOME_NAMES[home])),

@@ -3,7 +3,7 @@ import { api } from '#contract/index.ts'
 import { embeddedFolder, fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
 import { type Server, startServer } from '../harness/server.ts'
 import { percentile } from '../harness/stats.ts'
-import type { Bench, Row, Workload } from '../workload.ts'
+import { type Bench, homesOf, type Row, type Workload } from '../workload.ts'
 
 const CLIENTS = 50
 const MINUTE_MS = 60_000
@@ -18,7 +18,10 @@ const LEAST_EVERY_MS = 250
 export const mixed: Workload = {
 	name: 'mixed',
 	async run(bench) {
-		return [...(await onServer(bench)), ...(await embedded(bench))]
+		const on = { postgres: onServer, pglite: embedded }
+		const rows: Row[] = []
+		for (const home of homesOf(bench)) rows.push(...(await on[home](bench)))
+		return rows
 	},
 }
 
