@@ -30,6 +30,11 @@ export interface Endpoint<P extends z.ZodType = z.ZodType, D extends z.ZodType =
 	readonly params: P
 	/** What stands in `data` of the answer; undeclared fields never leave the server. */
 	readonly data: D
+	/**
+	 * Of a `write`: mostly one statement does it all, which is a transaction by itself. Where no `request_id` has to go with
+	 * it none is opened for the handler, which opens one for what takes more.
+	 */
+	readonly oneStatement?: true
 	readonly upload?: Upload
 	/** Answers with server-sent events that do not end, each of which holds `data`, instead of an envelope. */
 	readonly stream?: true

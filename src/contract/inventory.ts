@@ -176,6 +176,7 @@ export const inventory = {
 	inventorySet: post('/api/inventorySet', {
 		access: 'user',
 		effect: 'write',
+		oneStatement: true,
 		summary: 'Set, add, take away or move stock, and set thresholds, each item on its own, as one undoable group.',
 		params: z.strictObject({
 			items: z.array(InventoryItem).min(1).max(5000),

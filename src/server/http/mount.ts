@@ -215,7 +215,8 @@ async function changeOnce(
 	work: (ctx: Ctx) => unknown,
 ): Promise<unknown> {
 	// Public calls have no account to keep an answer for; each of them is safe to repeat by its own rule.
-	if (!requestId || !ctx.accountId) return row.effect === 'write' ? transact(ctx, async (ctx) => work(ctx)) : work(ctx)
+	if (!requestId || !ctx.accountId)
+		return row.effect === 'write' && !row.oneStatement ? transact(ctx, async (ctx) => work(ctx)) : work(ctx)
 	const claim = { call, requestId, params }
 	const once = async (ctx: Ctx) => {
 		const earlier = await claimRequest(ctx, claim)

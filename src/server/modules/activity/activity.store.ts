@@ -26,13 +26,26 @@ const RECORDED = {
 	after: 'jsonb',
 } as const
 
+/** Whose the changes are, and when they were made. */
+interface Recorded {
+	accountId: string
+	userId: string
+	at: RawBuilder<unknown>
+}
+
+/** Records what `rows` selects, under the names of `NewActivity`: for statements that change and record in one. */
+export function insertActivities({ accountId, userId, at }: Recorded, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+	return sql`
+		insert into activity (account_id, id, group_id, user_id, action, entity, entity_id, before, after, created_at)
+		select ${accountId}::uuid, id, group_id, ${userId}::uuid, action, entity, entity_id, before, after, ${at}
+		from ${rows}`
+}
+
 /** All rows in one statement. */
 export function newActivities(ctx: Ctx, rows: readonly NewActivity[]): Write {
-	const statement = sql`
-		insert into activity (account_id, id, group_id, user_id, action, entity, entity_id, before, after, created_at)
-		select ${ctx.accountId}::uuid, id, group_id, ${ctx.userId}::uuid, action, entity, entity_id, before, after,
-			${ctx.house.now()}::timestamptz
-		from ${rowSet(rows, RECORDED)}`
+	const { accountId, userId } = ctx
+	const at = sql`${ctx.house.now()}::timestamptz`
+	const statement = insertActivities({ accountId, userId, at }, rowSet(rows, RECORDED))
 	return { statement, rows: rows.length, fault: 'changes were not recorded' }
 }
 

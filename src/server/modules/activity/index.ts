@@ -16,7 +16,7 @@ export {
 	undoGroup,
 	undoNext,
 } from './activity.service.ts'
-export { activityOf, historyOf, readGroup, type ActivityEntry } from './activity.store.ts'
+export { activityOf, historyOf, insertActivities, readGroup, type ActivityEntry } from './activity.store.ts'
 export { peopleOf, readPeople } from './history.store.ts'
 export { undoEach } from './undo-each.service.ts'
 export { undoChanges, undoJob } from './undo.job.ts'

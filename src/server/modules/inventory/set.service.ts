@@ -6,7 +6,7 @@ import { MAIN } from '#domain/inventory/location.ts'
 import { thresholdsProblem } from '#domain/inventory/state.ts'
 import { type Cleaned, isProblem, type Problem } from '#domain/problem.ts'
 import { cleanQuantity } from '#domain/quantity.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, transact } from '#server/context.ts'
 import { readTogether } from '#server/db/readings.ts'
 import { writeAll, writeLast } from '#server/db/writes.ts'
 import { itemError } from '#server/http/refusal.ts'
@@ -20,6 +20,7 @@ import {
 	type StockMove,
 	type StockOutcome,
 } from '#server/modules/stock/index.ts'
+import { addAtOnce } from './add-at-once.service.ts'
 import { lockKeeper, readingKeepers, type StockKeeper } from './levels.store.ts'
 
 type Set = (typeof inventory)['inventorySet']
@@ -34,9 +35,13 @@ type Plan = { item: Item; keeper: StockKeeper; move: StockMove | null } | { item
 
 /**
  * Changes stock and thresholds, each item on its own, in their order, as one undoable group. An item is done whole or not
- * at all. Runs in the transaction of its call.
+ * at all. In the transaction of its call where there is one, else in one statement or one transaction.
  */
-export async function setInventory(ctx: Ctx, { items, decimal = '.', group_id }: ParamsOf<Set>): Promise<DataOf<Set>> {
+export async function setInventory(ctx: Ctx, params: ParamsOf<Set>): Promise<DataOf<Set>> {
+	return (await addAtOnce(ctx, params)) ?? transact(ctx, (ctx) => setEach(ctx, params))
+}
+
+async function setEach(ctx: Ctx, { items, decimal = '.', group_id }: ParamsOf<Set>): Promise<DataOf<Set>> {
 	const group = group_id ? await openGroup(ctx, group_id, ['stock', 'sku']) : newGroup()
 	const { levels, keepers, stock_note } = await readLocked(ctx, items)
 	const isFar = [...keepers.values()].some(({ stock_location }) => stock_location !== null)

@@ -5,6 +5,7 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
+import { addToLevel } from './add.store.ts'
 import { inventoryProof } from './proof.service.ts'
 import { moveStock } from './stock.service.ts'
 import { type StockMove, type StockOutcome } from './stock.types.ts'
@@ -41,6 +42,51 @@ describe.each(databaseHomes)('T75: stock under many hands at once, on %s', (home
 		expect(sold).toHaveLength(50)
 		expect(new Set(sold.map((one) => (one.ok ? one.on_hand : '')))).toHaveLength(50)
 		expect(await onHand([sku_id])).toEqual({ [sku_id]: '0.000' })
+		await proven()
+	})
+
+	test('plain changes by one statement: each follows from the one before it, also beside those under locks', async () => {
+		const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'PLAIN' })
+		await move({ sku_id, mode: 'set', qty: '40', reason: 'count' })
+		const plain = (delta: string) =>
+			addToLevel(ctx, { sku_name_key: 'plain-1', delta, reason: 'sold', note: '', group_id: newGroup() })
+		const taken = await Promise.all(Array.from({ length: 60 }, () => plain('-1')))
+		const left = taken.flatMap((on_hand) => on_hand ?? []).map(Number)
+		expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n))
+		const moves = await ctx.db
+			.selectFrom('stock_move')
+			.select(['id', 'on_hand_after'])
+			.where('account_id', '=', ctx.accountId)
+			.where('sku_id', '=', sku_id)
+			.orderBy('at')
+			.execute()
+		expect(moves.map(({ on_hand_after }) => Number(on_hand_after))).toEqual(
+			Array.from({ length: 41 }, (_, n) => 40 - n),
+		)
+		expect(moves.map(({ id }) => id)).toEqual(moves.map(({ id }) => id).toSorted())
+		await Promise.all([
+			...Array.from({ length: 30 }, () => plain('2')),
+			...Array.from({ length: 30 }, () => move({ sku_id, mode: 'inc', qty: '1', reason: 'found' })),
+		])
+		expect(await onHand([sku_id])).toEqual({ [sku_id]: '90.000' })
+		await proven()
+	})
+
+	test('no plain change where more has to be known', async () => {
+		const note = ''
+		const plain = (sku_name_key: string, delta: string) =>
+			addToLevel(ctx, { sku_name_key, delta, reason: 'sold', note, group_id: newGroup() })
+		const [sku_id = '', deleted = ''] = await makeSkus(ctx, 3, { prefix: 'ASK' })
+		const [parent = ''] = await makeSkus(ctx, 1, { prefix: 'ASKED' })
+		for (const id of [sku_id, deleted, parent]) await move({ sku_id: id, mode: 'set', qty: '5', reason: 'count' })
+		const change = (id: string, set: { status?: 'deleted'; is_parent?: true }) =>
+			ctx.db.updateTable('sku').set(set).where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
+		await change(deleted, { status: 'deleted' })
+		await change(parent, { is_parent: true })
+		const asked = { 'ask-1': '-6', 'ask-2': '1', 'ask-3': '1', 'asked-1': '1', nobody: '1' }
+		for (const [key, delta] of Object.entries(asked)) expect([key, await plain(key, delta)]).toEqual([key, undefined])
+		expect(await plain('ask-1', '99999999999')).toBeUndefined()
+		expect(await plain('ask-1', '-5')).toBe('0')
 		await proven()
 	})
 

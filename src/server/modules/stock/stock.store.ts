@@ -10,8 +10,8 @@ import { rowSet } from '#server/db/row-set.ts'
 import type { Write } from '#server/db/writes.ts'
 
 /*
- * The only file that writes stock_level and stock_move (stock.writers.test.ts). A level is the running sum of its
- * movements; both are written in one transaction, under the level's lock.
+ * The only file that writes stock_level and stock_move, but for add.store.ts (stock.writers.test.ts). A level is the
+ * running sum of its movements; both are written in one transaction, under the level's lock.
  */
 
 /** A place where a SKU's stock is counted. */
