@@ -104,6 +104,8 @@ export async function lockChanges(
 		.where('group_id', '=', group_id)
 		.where('entity', '=', entity)
 		.where('undone_at', 'is', null)
+		// Nothing is undone yet in any of them: said so, the index of a group leads to its newest, and not all of it is sorted.
+		.orderBy('undone_at', 'desc')
 		.orderBy('id', 'desc')
 		.limit(limit)
 		.forUpdate()
