@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CUSTOM_FIELDS_MAX, CUSTOM_VALUE_MAX } from '#domain/customer/custom-field.ts'
 import {
 	ADDRESS_KINDS,
+	CUSTOMER_MAILS,
 	CUSTOMER_ROLES,
 	CUSTOMER_SOURCES,
 	CUSTOMER_TYPES,
@@ -13,6 +14,7 @@ import {
 	CUSTOMER_TAG_MAX,
 	CUSTOMER_TAGS_MAX,
 } from '#domain/customer/limits.ts'
+import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
 import { INQUIRY_STATES } from '#domain/inquiry/states.ts'
 import { At, Decimal, PriceListId, requiredText, text, UserId } from './fields.ts'
 
@@ -167,6 +169,21 @@ export const Customer = CustomerFields.extend({
 			currency: z.string(),
 			catalog_name: z.string(),
 			created_at: At,
+		}),
+	),
+	/** The newest 50 e-mails to them: documents, reminders, statements, replies to inquiries; the last first. */
+	mails: z.array(
+		z.object({
+			id: z.string(),
+			at: At,
+			kind: z.enum(CUSTOMER_MAILS),
+			to: z.string(),
+			/** Who has sent it; empty: nobody, or they are gone. */
+			user: z.string(),
+			/** Nobody has sent it: it fell due by the clock. */
+			automatic: z.boolean(),
+			/** The document or inquiry that it is about; null of a statement. */
+			about: z.object({ id: z.string(), type: z.enum([...DOCUMENT_TYPES, 'inquiry']), number: z.string() }).nullable(),
 		}),
 	),
 })

@@ -94,6 +94,10 @@ export const DocumentEvent = z.object({
 	name: z.string(),
 	ip: z.string(),
 	text: z.string(),
+	/** Of `sent` and `reminded`: who of the account has sent it; empty when they are gone or nobody did. */
+	user: z.string(),
+	/** Nobody has sent it: it fell due by the clock. */
+	automatic: z.boolean(),
 	/** Of `sent` and `reminded`: to whom, and whether its PDF went along. */
 	to: z.string(),
 	cc: z.array(z.string()),

@@ -40,6 +40,10 @@ const OutboxMail = z.object({
 	sent_at: At.optional(),
 	created_at: At,
 	inquiry_id: z.string().optional(),
+	/** Who has sent it, of what goes to buyers; empty: nobody, or they are gone. */
+	user: z.string(),
+	/** About a document, and nobody has sent it: it fell due by the clock. */
+	automatic: z.boolean(),
 	/** Whether it was not sent and can be sent again (`resendMail`). */
 	again: z.boolean(),
 })

@@ -11,6 +11,8 @@ const Amount = z.string()
 const SentStatement = z.object({
 	id: z.string(),
 	at: At,
+	/** Who has sent it; empty when they are gone. */
+	user: z.string(),
 	currency: z.string(),
 	from: z.iso.date(),
 	to: z.iso.date(),

@@ -17,7 +17,7 @@ export const joinOwner = (of: string) => sql`
 export function inNameOf(house: House, { account_id, user_id, locale }: Owner): Ctx {
 	const { database, log } = house
 	const who = { accountId: account_id, userId: user_id, isOperator: false, tokenHash: '', ip: '' }
-	return { house, db: database.db, log, requestId: randomUUID(), locale, ...who }
+	return { house, db: database.db, log, requestId: randomUUID(), locale, ...who, isByClock: true }
 }
 
 /**

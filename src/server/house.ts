@@ -74,6 +74,8 @@ export interface Ctx extends PublicCtx {
 	isOperator: boolean
 	/** Hash of the session's token; empty for jobs. */
 	tokenHash: string
+	/** Nobody asked for it: it falls due by the clock and is done in the name of the owner. */
+	isByClock?: boolean
 }
 
 /** What a store function needs to know: where, and whose. Public calls have resolved it from username and hash. */

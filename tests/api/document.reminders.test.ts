@@ -76,6 +76,31 @@ describe.each(databaseHomes)('reminders of unpaid invoices, on %s', (home) => {
 		expect(await reminders(paid)).toEqual(['2026-12-04'])
 	}, 120_000)
 
+	test('who has sent what is told of the document, the customer and the outbox; what went by itself says so', async () => {
+		const customer = await seller.must('setCustomer', { company: 'Nordhaus', emails: [NORDHAUS.email] })
+		const invoice = await due('2026-11-24', { customer_id: customer.id })
+		const said = { to: NORDHAUS.email, subject: 'Yours', text: 'Here it is', attach: false }
+		await seller.must('operateDocument', { id: invoice.id, action: 'send', ...said })
+		await chosen([3])
+		goTo('2026-11-27T10:05:00Z')
+		await remindOfInvoices(app.house)
+		await until(
+			async () => (await seller.must('getDocument', { id: invoice.id })).events.at(-1)?.mail === 'waiting',
+			'the reminder is made',
+		)
+		const by = [
+			{ kind: 'sent', user: seller.email, automatic: false },
+			{ kind: 'reminded', user: '', automatic: true },
+		]
+		const { events, number, id } = await seller.must('getDocument', { id: invoice.id })
+		expect(events).toMatchObject(by)
+		const { mails } = await seller.must('getCustomer', { customer_id: customer.id })
+		const about = { id, type: 'invoice', number }
+		expect(mails).toMatchObject(by.toReversed().map((one) => ({ ...one, to: NORDHAUS.email, about })))
+		const { list } = await seller.must('getOutbox', {})
+		expect(list).toMatchObject(by.toReversed().map(({ user, automatic }) => ({ user, automatic })))
+	})
+
 	test('the message says what is still owed, in the seller’s own words where they have some', async () => {
 		const email = `accounts-${home}@nordhaus.example`
 		const invoice = await due('2026-11-20', { bill_to: { ...NORDHAUS, email } })

@@ -57,6 +57,12 @@ describe.each(databaseHomes)('statements by e-mail, on %s', (home) => {
 		])
 		await until(async () => (await log())[0]?.mail === 'sent', 'it is told as sent')
 		expect(await log()).toHaveLength(1)
+		// Who has sent it stands in the log, on the customer's page and in the outbox.
+		const user = seller.email
+		expect(await log()).toMatchObject([{ user }])
+		const { mails: told } = await seller.must('getCustomer', { customer_id })
+		expect(told).toMatchObject([{ kind: 'statement', to: email, user, automatic: false, about: null }])
+		expect((await seller.must('getOutbox', {})).list[0]).toMatchObject({ user, automatic: false })
 	})
 
 	test('what is wrong with a message is told by its field; the hour is that of all documents', async () => {

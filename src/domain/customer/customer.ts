@@ -14,6 +14,9 @@ export type CustomerRole = (typeof CUSTOMER_ROLES)[number]
 export const PAYMENT_TERMS = ['', 'receipt', 'net_7', 'net_15', 'net_30', 'net_60', 'eom', 'custom'] as const
 /** Where a record came from. */
 export const CUSTOMER_SOURCES = ['manual', 'inquiry', 'import'] as const
+/** E-mails to a customer: a document, a reminder of one, a statement, an answer to an inquiry. */
+export const CUSTOMER_MAILS = ['sent', 'reminded', 'statement', 'reply'] as const
+export type CustomerMail = (typeof CUSTOMER_MAILS)[number]
 /** What an address is for. The first of a kind is the one that is taken. */
 export const ADDRESS_KINDS = ['billing', 'shipping'] as const
 

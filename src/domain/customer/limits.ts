@@ -19,3 +19,5 @@ export const LIST_ROWS_A_CALL = 200
 export const INACTIVE_DAYS = 90
 /** Inquiries that a customer's page tells, the newest. */
 export const CUSTOMER_TIMELINE_MAX = 50
+/** E-mails that a customer's page tells, the newest. */
+export const CUSTOMER_MAILS_MAX = 50

@@ -5,6 +5,7 @@ import { compareDecimals, trimDecimal } from '#domain/decimal.ts'
 import { inquiryNumber } from '#domain/inquiry/number.ts'
 import { roundMoney } from '#domain/money.ts'
 import type { CustomerRow, findByEmail, listCustomers, listSums, listTimeline } from './customer.store.ts'
+import type { About, listMailsTo, MailTo } from './mails.store.ts'
 import { fieldsOf } from './stored.rule.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>
@@ -72,6 +73,7 @@ export function presentItem(
 interface Around extends Owed {
 	sameEmail: Rows<typeof findByEmail>
 	timeline: Rows<typeof listTimeline>
+	mails: Rows<typeof listMailsTo>
 	people: Customer['people']
 	carts: Customer['carts']
 	priceList: Customer['price_list']
@@ -89,7 +91,7 @@ export function presentSame(others: Around['sameEmail'], emails: readonly string
 /** A customer, whole. */
 export function presentCustomer(
 	row: CustomerRow,
-	{ sameEmail, timeline, people, carts, priceList, ...owed }: Around,
+	{ sameEmail, timeline, mails, people, carts, priceList, ...owed }: Around,
 ): Customer {
 	const fields = fieldsOf(row)
 	return {
@@ -108,5 +110,16 @@ export function presentCustomer(
 			amount: trimDecimal(amount),
 			created_at: created_at.toISOString(),
 		})),
+		mails: mails.map(presentMailTo),
 	}
+}
+
+function presentMailTo({ id, at, kind, recipient, user, automatic, ...about }: MailTo): Customer['mails'][number] {
+	return { id, at: at.toISOString(), kind, to: recipient, user, automatic, about: presentAbout(about) }
+}
+
+function presentAbout({ about_id, type, number, year, no }: About): Customer['mails'][number]['about'] {
+	if (about_id === null) return null
+	const known = year === null || no === null ? (number ?? '') : inquiryNumber(year, no)
+	return { id: about_id, type: type ?? 'inquiry', number: known }
 }

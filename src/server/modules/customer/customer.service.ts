@@ -25,6 +25,7 @@ import {
 	listTimeline,
 	readCounts,
 } from './customer.store.ts'
+import { listMailsTo } from './mails.store.ts'
 import { listFields } from './fields/fields.store.ts'
 import { fieldsOf } from './stored.rule.ts'
 import { insertCustomer, updateCustomer } from './writes.store.ts'
@@ -114,6 +115,7 @@ export async function wholeCustomer(ctx: Ctx, row: CustomerRow): Promise<Custome
 		currency: (await getSettings(ctx)).currency,
 		sameEmail: await findByEmail(ctx, row.emails, { except: row.id, most: SAME_EMAIL_MAX }),
 		timeline: await listTimeline(ctx, row.id),
+		mails: await listMailsTo(ctx, row.id),
 		people: await readPeople(ctx),
 		carts: await openCartsOf(ctx, row.emails),
 		priceList: list ? { id: list.id, name: list.name, currency: list.currency } : null,

@@ -4,7 +4,7 @@ import { isSending } from '#domain/documents/answers.ts'
 import type { Locale } from '#contract/refusals/index.ts'
 import { readStored } from '#server/db/stored.ts'
 import { type DocumentMail, problemText } from '#server/modules/mail/index.ts'
-import type { EventRow } from './event.store.ts'
+import type { EventRow, NamedEventRow } from './event.store.ts'
 
 /** What is kept of a sending beside its text. */
 export const Sending = z.object({
@@ -21,12 +21,12 @@ const Change = z.object({ lines: z.array(ProposedLine) })
 
 /** What happened to a document, each sending with what became of its message. */
 export function presentEvents(
-	rows: readonly EventRow[],
+	rows: readonly NamedEventRow[],
 	mails: readonly DocumentMail[],
 	locale: Locale,
 ): DocumentEvent[] {
 	return rows.map((row) => {
-		const { id, kind, at, name, ip, text } = row
+		const { id, kind, at, name, ip, text, user } = row
 		const sent = isSending(kind) ? sendingOf(row) : null
 		const mail = mails.find(({ message_id }) => message_id === id)
 		return {
@@ -36,6 +36,8 @@ export function presentEvents(
 			name,
 			ip,
 			text,
+			user,
+			automatic: sent !== null && row.user_id === null,
 			to: sent?.to ?? '',
 			cc: sent?.cc ?? [],
 			attached: sent?.attach ?? false,

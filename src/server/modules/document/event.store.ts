@@ -3,11 +3,15 @@ import { SENDINGS } from '#domain/documents/answers.ts'
 import type { Scope } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
+import { personName } from '#server/db/person-name.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Something that happened to a document between its seller and its buyer. */
 export type EventRow = Selectable<Tables['document_event']>
+
+/** The same with who of the account has sent it; empty: nobody, or they are gone. */
+export type NamedEventRow = EventRow & { user: string }
 
 export async function insertEvent(
 	{ db, accountId }: Scope,
@@ -20,17 +24,21 @@ export async function insertEvent(
 }
 
 /** Those of a document, the oldest first. */
-export function listingEvents({ db, accountId }: Scope, document_id: string): Reading<EventRow[]> {
+export function listingEvents({ db, accountId }: Scope, document_id: string): Reading<NamedEventRow[]> {
 	return reading(selectEvents.query(db, { accountId, document_id }), (rows) => rows)
 }
 
 const selectEvents = compileOnce((db, { accountId, document_id }: { accountId: string; document_id: string }) =>
 	db
-		.selectFrom('document_event')
-		.selectAll()
-		.where('account_id', '=', accountId)
-		.where('document_id', '=', document_id)
-		.orderBy('id')
+		.selectFrom('document_event as event')
+		.leftJoin('app_user as person', (join) =>
+			join.on('person.account_id', '=', accountId).onRef('person.user_id', '=', 'event.user_id'),
+		)
+		.selectAll('event')
+		.select(personName('person').as('user'))
+		.where('event.account_id', '=', accountId)
+		.where('event.document_id', '=', document_id)
+		.orderBy('event.id')
 		.modifyEnd(planKept),
 )
 

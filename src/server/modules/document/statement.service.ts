@@ -56,7 +56,7 @@ export async function getStatement(ctx: Ctx, params: ParamsOf<Row>): Promise<Dat
 }
 
 function presentMail(row: SentStatement, locale: Ctx['locale']): Data['mails'][number] {
-	const { id, currency, from_day: from, to_day: to, recipient, cc, at, mail } = row
+	const { id, user, currency, from_day: from, to_day: to, recipient, cc, at, mail } = row
 	const problem = (mail && problemText(mail, locale)) ?? null
-	return { id, at: at.toISOString(), currency, from, to, recipient, cc, mail: mail?.state ?? null, problem }
+	return { id, at: at.toISOString(), user, currency, from, to, recipient, cc, mail: mail?.state ?? null, problem }
 }

@@ -1,7 +1,7 @@
 import type { OutboxMail } from '#contract/mail.ts'
 import { type Locale, sentence } from '#contract/refusals/index.ts'
 import type { MailProblem } from '#domain/mail/mail.ts'
-import type { MailRow } from './outbox.store.ts'
+import type { MailRow, SignedMailRow } from './outbox.store.ts'
 
 /** Why a message was not sent, in a sentence with the mail server's words. */
 export function problemText(
@@ -15,8 +15,9 @@ export function problemText(
 	return sentence(`mail_${problem}`, locale, params)
 }
 
-export function presentMail(row: MailRow, locale: Locale, server?: { host: string; port: number }): OutboxMail {
+export function presentMail(row: SignedMailRow, locale: Locale, server?: { host: string; port: number }): OutboxMail {
 	const { id, account_id, recipient, subject, body, state, due_at, sent_at, created_at, inquiry_id } = row
+	const { user, automatic } = row
 	const problem = state === 'waiting' || state === 'refused' ? problemText(row, locale, server) : undefined
 	return {
 		id,
@@ -25,6 +26,8 @@ export function presentMail(row: MailRow, locale: Locale, server?: { host: strin
 		body,
 		state,
 		created_at: created_at.toISOString(),
+		user,
+		automatic,
 		again: account_id !== null && isToSendAgain(row),
 		...(problem === undefined ? {} : { problem }),
 		...(state === 'waiting' && row.tries > 0 && due_at ? { due_at: due_at.toISOString() } : {}),

@@ -3,12 +3,31 @@ import type { MailProblem, MailState } from '#domain/mail/mail.ts'
 import type { Ctx, Db, Scope } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
+import { personName } from '#server/db/person-name.ts'
 import { read, type Reading, reading } from '#server/db/readings.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { tellAccount } from '#server/events/tell.ts'
 
 /** A message as it stands in the outbox. */
 export type MailRow = Selectable<Tables['outbox']>
+
+/** The same with who has sent it, as far as that is kept beside what it tells of. */
+export interface SignedMailRow extends MailRow {
+	user: string
+	automatic: boolean
+}
+
+const mine = (table: string) => sql`${sql.ref(`${table}.account_id`)} = outbox.account_id`
+
+const signed = [
+	sql<string>`coalesce((select ${personName('person')} from app_user person where ${mine('person')} and person.user_id = coalesce(
+		(select user_id from document_event told where ${mine('told')} and told.id = outbox.message_id),
+		(select user_id from statement_mail told where ${mine('told')} and told.id = outbox.message_id),
+		(select user_id from inquiry_message told
+			where ${mine('told')} and told.inquiry_id = outbox.inquiry_id and told.id = outbox.message_id))), '')`.as('user'),
+	sql<boolean>`exists (select from document_event told
+		where ${mine('told')} and told.id = outbox.message_id and told.user_id is null)`.as('automatic'),
+]
 
 export async function insertMail(db: Db, mail: Insertable<Tables['outbox']>): Promise<void> {
 	await db.insertInto('outbox').values(mail).execute()
@@ -92,7 +111,7 @@ interface Wanted {
 
 /** A page of the account's messages, newest first; of the operator with the installation's own. */
 export async function listMails(ctx: Ctx, { page, size, state }: Wanted) {
-	const mine = ctx.db
+	const wanted = ctx.db
 		.selectFrom('outbox')
 		.where((eb) =>
 			ctx.isOperator
@@ -100,22 +119,24 @@ export async function listMails(ctx: Ctx, { page, size, state }: Wanted) {
 				: eb('account_id', '=', ctx.accountId),
 		)
 		.$if(state !== undefined, (query) => query.where('state', '=', state as MailState))
-	const list = await mine
+	const list = await wanted
 		.selectAll()
+		.select(signed)
 		.orderBy('created_at', 'desc')
 		.orderBy('id')
 		.limit(size)
 		.offset((page - 1) * size)
 		.execute()
-	const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+	const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
 	return { total: Number(total), list }
 }
 
 /** What is still to be sent, or was not: of one message of the account, held until the transaction ends. */
-export function holdMail({ db, accountId }: Scope, id: string): Promise<MailRow | undefined> {
+export function holdMail({ db, accountId }: Scope, id: string): Promise<SignedMailRow | undefined> {
 	return db
 		.selectFrom('outbox')
 		.selectAll()
+		.select(signed)
 		.where('account_id', '=', accountId)
 		.where('id', '=', id)
 		.forUpdate()

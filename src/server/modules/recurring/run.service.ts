@@ -40,7 +40,7 @@ export async function runSchedules(house: House): Promise<void> {
 
 /** The same of one account, because somebody has just said so: whatever the hour. */
 export const recurringRunsJob: JobHandler = async ({ ctx }) => {
-	await runDue(ctx, true)
+	await runDue({ ...ctx, isByClock: true }, true)
 	return { summary: '' }
 }
 

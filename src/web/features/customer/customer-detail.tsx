@@ -35,6 +35,7 @@ import { Timeline } from './timeline.tsx'
 import { useChange } from './use-change.ts'
 
 const CustomerDocuments = lazyIdle(async () => (await import('./customer-documents.tsx')).CustomerDocuments)
+const CustomerMails = lazyIdle(async () => (await import('./customer-mails.tsx')).CustomerMails)
 const EraseDialog = lazyIdle(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 const MergeDrawer = lazyIdle(async () => (await import('./merge/merge-drawer.tsx')).MergeDrawer)
 
@@ -76,6 +77,9 @@ function Whole({ customer, onBack }: { customer: Customer; onBack: () => void })
 					<Timeline customer={customer} />
 					<Suspense>
 						<CustomerDocuments id={customer.id} />
+					</Suspense>
+					<Suspense>
+						<CustomerMails customer={customer} />
 					</Suspense>
 					{notes && (
 						<section>

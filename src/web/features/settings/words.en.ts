@@ -187,6 +187,7 @@ export const settings = {
 	dangerAccountOpen: 'Go to Manage account',
 	outboxText:
 		'Every message of the last 30 days and what became of it. Without a mail server messages stay here; the operator also finds sign-in codes.',
+	mailAutomatic: 'Sent automatically',
 	outboxMore: 'Show more',
 	mail: 'Mail',
 	mailText:

@@ -168,6 +168,7 @@ export const settings = {
 	dangerAccountText: '用验证码确认 14 天后，账户及其全部数据将被删除；在此之前可以保留账户。',
 	dangerAccountOpen: '前往管理账户',
 	outboxText: '最近 30 天的全部邮件及其状态。未设置邮件服务器时邮件保存在此，运营者还可在此查看登录验证码。',
+	mailAutomatic: '自动发送',
 	outboxMore: '显示更多',
 	mail: '邮件',
 	mailText: '用于向买家和您发送邮件的服务器。运营者的服务器还用于发送登录验证码，并供未设置服务器的账户使用。',

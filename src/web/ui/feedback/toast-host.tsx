@@ -29,8 +29,8 @@ export function ToastHost() {
 
 function ToastItem({ toast }: { toast: Toast }) {
 	const { t } = useTranslation()
-	const { id, tone, message, action } = toast
-	const ms = SHOWN_MS[tone] && (action ? WITH_ACTION_MS : SHOWN_MS[tone])
+	const { id, tone, message, action, stays = false, onClose } = toast
+	const ms = stays ? undefined : SHOWN_MS[tone] && (action ? WITH_ACTION_MS : SHOWN_MS[tone])
 	const [held, setHeld] = useState(false)
 	const Glyph = ICON[tone]
 
@@ -64,7 +64,14 @@ function ToastItem({ toast }: { toast: Toast }) {
 					{action.label}
 				</button>
 			)}
-			<CloseButton size="sm" aria-label={t('common.close')} onClick={() => hideToast(id)} />
+			<CloseButton
+				size="sm"
+				aria-label={t('common.close')}
+				onClick={() => {
+					hideToast(id)
+					onClose?.()
+				}}
+			/>
 		</div>
 	)
 }

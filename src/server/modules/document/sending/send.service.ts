@@ -72,7 +72,7 @@ export async function writeSending(
 		kind,
 		text,
 		detail: JSON.stringify(detail),
-		user_id: ctx.userId,
+		user_id: ctx.isByClock ? null : ctx.userId,
 		at: ctx.house.now(),
 	})
 	if (files.length) await fixFiles(ctx, document_id, ctx.house.now())

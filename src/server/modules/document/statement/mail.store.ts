@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Scope } from '#server/context.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { DocumentMail } from '#server/modules/mail/index.ts'
 
@@ -31,7 +32,7 @@ export function holdStatementMail({ db, accountId }: Scope, id: string): Promise
 export type SentStatement = Pick<
 	StatementMailRow,
 	'id' | 'currency' | 'from_day' | 'to_day' | 'recipient' | 'cc' | 'at'
-> & { mail: DocumentMail | null }
+> & { user: string; mail: DocumentMail | null }
 
 /** The newest sendings to a customer. */
 export async function listStatementMails(
@@ -40,10 +41,11 @@ export async function listStatementMails(
 	most: number,
 ): Promise<SentStatement[]> {
 	const { rows } = await sql<SentStatement>`
-		select sent.id, sent.currency, sent.from_day::text as from_day, sent.to_day::text as to_day, sent.recipient, sent.cc, sent.at,
+		select sent.id, sent.currency, sent.from_day::text as from_day, sent.to_day::text as to_day, sent.recipient, sent.cc, sent.at, ${personName('person')} as user,
 			(select jsonb_build_object('id', id, 'state', state, 'problem', problem, 'words', words, 'message_id', message_id)
 				from outbox where account_id = ${accountId}::uuid and message_id = sent.id limit 1) as mail
 		from statement_mail as sent
+		left join app_user person on person.account_id = ${accountId}::uuid and person.user_id = sent.user_id
 		where sent.account_id = ${accountId}::uuid and sent.customer_id = ${customer_id}::uuid
 		order by sent.id desc limit ${most}`.execute(db)
 	return rows

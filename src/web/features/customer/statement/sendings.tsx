@@ -27,7 +27,7 @@ const UNDER_WAY_MS = 10 * 60_000
 
 const isUnderWay = (at: string) => Date.now() - Date.parse(at) < UNDER_WAY_MS
 
-function Line({ sending: { at, currency, from, to, recipient, cc, mail, problem } }: { sending: Sending }) {
+function Line({ sending: { at, user, currency, from, to, recipient, cc, mail, problem } }: { sending: Sending }) {
 	const { t, i18n } = useTranslation()
 	const { when, stamp } = useFormat()
 	const day = (value: string) => formatDay(value, i18n.language)
@@ -38,7 +38,7 @@ function Line({ sending: { at, currency, from, to, recipient, cc, mail, problem 
 		<li>
 			<strong>{t('statement.sentTo', { to: [recipient, ...cc].join(', ') })}</strong>
 			<small title={stamp(at)}>
-				{[when(at), `${currency} ${day(from)} – ${day(to)}`, state].filter(Boolean).join(' · ')}
+				{[when(at), user, `${currency} ${day(from)} – ${day(to)}`, state].filter(Boolean).join(' · ')}
 			</small>
 			{problem && <small className={classes.problem}>{problem}</small>}
 		</li>

@@ -27,7 +27,7 @@ export function CustomerSide({ document }: { document: BusinessDocument }) {
 export function EventLine({ event, document }: { event: Event; document: BusinessDocument }) {
 	const { t } = useTranslation()
 	const { when, stamp } = useFormat()
-	const { kind, at, name, ip, text, to, cc, problem, mail, files } = event
+	const { kind, at, name, ip, text, to, cc, problem, mail, files, user, automatic } = event
 	// What the outbox has forgotten is long gone.
 	const known = mail ?? (isUnderWay(event) ? 'preparing' : 'sent')
 	const state = isSending(kind) && known !== 'sent' ? t(`documentMail.mailState.${known}`) : ''
@@ -36,7 +36,9 @@ export function EventLine({ event, document }: { event: Event; document: Busines
 			<strong>
 				{t(`documentMail.event.${kind}`, { name: name || document.bill_to.name, to: [to, ...cc].join(', ') })}
 			</strong>
-			<small title={stamp(at)}>{[when(at), ip, state].filter(Boolean).join(' · ')}</small>
+			<small title={stamp(at)}>
+				{[when(at), automatic ? t('documentMail.automatic') : user, ip, state].filter(Boolean).join(' · ')}
+			</small>
 			{files.length > 0 && <small>{t('documentMail.withFiles', { names: files.join(', ') })}</small>}
 			{problem && <small className={classes.problem}>{problem}</small>}
 			{!isSending(kind) && text && <p>{text}</p>}

@@ -22,6 +22,8 @@ export const documentMail = {
 		change: '{{name}} asks for a change',
 		paid_note: '{{name}} reports a payment',
 	},
+	/** Instead of who has sent it. */
+	automatic: 'automatic',
 	remindersHeld: 'No automatic reminders for this invoice.',
 	mailState: {
 		preparing: 'preparing',

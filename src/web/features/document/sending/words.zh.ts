@@ -21,6 +21,7 @@ export const documentMail = {
 		change: '{{name}} 请求修改',
 		paid_note: '{{name}} 告知已付款',
 	},
+	automatic: '自动发送',
 	remindersHeld: '此发票不再自动发送付款提醒。',
 	mailState: {
 		preparing: '正在准备',

@@ -61,7 +61,8 @@ const TONES: Readonly<Record<OutboxMail['state'], Tone>> = {
 function Message({ mail }: { mail: OutboxMail }) {
 	const { t } = useTranslation()
 	const format = useFormat()
-	const { state, subject, recipient, created_at, sent_at, due_at, body, problem, inquiry_id } = mail
+	const { state, subject, recipient, created_at, sent_at, due_at, body, problem, inquiry_id, user, automatic } = mail
+	const by = automatic ? t('settings.mailAutomatic') : user
 	return (
 		<li>
 			<div className={classes.head}>
@@ -70,6 +71,7 @@ function Message({ mail }: { mail: OutboxMail }) {
 			</div>
 			<p className={classes.meta}>
 				<span>{recipient}</span>
+				{by && <span>{by}</span>}
 				<time dateTime={sent_at ?? created_at}>{format.when(sent_at ?? created_at)}</time>
 			</p>
 			{problem && (
