@@ -14,6 +14,11 @@ export const PublicSpecSheet = z.object({
 	language: z.enum(['en', 'zh']),
 	/** Of a frozen one: as of when. */
 	frozen_at: At.nullable(),
+	/** For whom it is; may be empty. */
+	audience: z.string(),
+	valid_until: z.iso.date().nullable(),
+	/** Its last day has passed. */
+	is_outdated: z.boolean(),
 	/** The e-mail only where the sheets tell of contacts. */
 	seller: z.object({ name: z.string(), email: z.string() }),
 	sheets: z.array(

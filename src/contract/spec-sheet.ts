@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { SPEC_BLOCKS, SPEC_FILES, SPEC_LANGUAGES, SPEC_PAPERS, UNIT_CHOICES } from '#domain/spec-sheet/blocks.ts'
 import {
 	SPEC_ACTIONS,
+	SPEC_AUDIENCE_MAX,
 	SPEC_CHANGED_MAX,
+	SPEC_GAPS,
 	SPEC_HEADS,
 	SPEC_MODES,
 	SPEC_NAME_MAX,
@@ -27,6 +29,10 @@ export type SpecSheetLook = z.output<typeof SpecSheetLook>
 /** What a sheet is made of. */
 export const SpecSheetFields = SpecSheetLook.extend({
 	name: lineText(SPEC_NAME_MAX),
+	/** For whom it is, as it stands under the title: retailers in the EU. Empty: nobody in particular. */
+	audience: lineText(SPEC_AUDIENCE_MAX),
+	/** The last day on which what it says holds; null: until further notice. */
+	valid_until: z.iso.date().nullable(),
 	/** Each once, in the order of the sheets; of a parent, its sheet tells of its variants. */
 	sku_name_keys: z.array(SkuNameKey).max(SPEC_SKUS_MAX),
 })
@@ -63,6 +69,10 @@ const Standing = z.object({
 })
 
 const SpecSheetCard = Standing.extend({
+	audience: z.string(),
+	valid_until: z.iso.date().nullable(),
+	/** That day has passed. */
+	is_outdated: z.boolean(),
 	language: z.enum(SPEC_LANGUAGES),
 	paper: z.enum(SPEC_PAPERS),
 	/** How many SKUs it has, and the first of them. */
@@ -73,6 +83,8 @@ export type SpecSheetCard = z.output<typeof SpecSheetCard>
 
 const SpecSheetRecord = Standing.extend(SpecSheetFields.shape).extend({
 	skus: z.array(SpecSheetSku),
+	/** Its last day has passed. */
+	is_outdated: z.boolean(),
 	/** The version that a frozen one shows. */
 	frozen_n: z.int().nullable(),
 	/** The number of its newest version; 0: there is none. */
@@ -145,6 +157,23 @@ export const specSheet = {
 			action: z.enum(SPEC_ACTIONS),
 		}),
 		data: Changed,
+	}),
+	checkSpecSheet: post('/api/checkSpecSheet', {
+		access: 'user',
+		effect: 'read',
+		summary:
+			'What buyers would miss on the sheets of a spec sheet as they stand, by SKU; those without gaps are left out.',
+		params: z.strictObject({ id: SpecSheetId }),
+		data: z.object({
+			list: z.array(
+				z.object({
+					sku_name_key: z.string(),
+					sku_name: z.string(),
+					/** Of blocks that are on. */
+					gaps: z.array(z.enum(SPEC_GAPS)),
+				}),
+			),
+		}),
 	}),
 	getSpecSheetVersions: post('/api/getSpecSheetVersions', {
 		access: 'user',

@@ -51,6 +51,9 @@ describe.each(databaseHomes)('spec sheets for everybody who has their link, on %
 			name: 'Oak range',
 			language: 'en',
 			frozen_at: null,
+			audience: '',
+			valid_until: null,
+			is_outdated: false,
 			seller: { name: 'Nordhaven Supply Co.', email: 'hi@nordhaven.example' },
 			sheets: [
 				{ sku_name: 'CHAIR', name: 'Padded Chair', img: '' },
@@ -73,6 +76,41 @@ describe.each(databaseHomes)('spec sheets for everybody who has their link, on %
 		expect((await look()).code).toBe('spec_sheet_gone')
 		await seller.must('undoGroup', { group_id })
 		expect((await look()).status).toBe(200)
+	})
+
+	test('for whom it is and until when it holds stand on the page and the paper; what buyers miss is told before', async () => {
+		const { id, look, address } = await published('chair', 'lamp')
+		expect((await seller.must('checkSpecSheet', { id })).list).toEqual([
+			{ sku_name_key: 'chair', sku_name: 'CHAIR', gaps: ['pictures', 'description', 'packing', 'moq'] },
+			{ sku_name_key: 'lamp', sku_name: 'LAMP', gaps: ['pictures', 'description', 'packing', 'moq'] },
+		])
+		const blocks = [
+			...(['pictures', 'description', 'packing', 'logistics'] as const).map((block) => ({ block, on: false })),
+			{ block: 'prices' as const, on: true },
+		]
+		await seller.must('setSpecSheet', { id, audience: 'retailers in the EU', valid_until: '2031-12-31', blocks })
+		expect((await seller.must('checkSpecSheet', { id })).list).toEqual([
+			{ sku_name_key: 'lamp', sku_name: 'LAMP', gaps: ['prices'] },
+		])
+		const said = { audience: 'retailers in the EU', valid_until: '2031-12-31' }
+		expect((await look()).data).toMatchObject({ ...said, is_outdated: false })
+		const { data } = await caller(app)('exportPublicSpecSheet', { ...address, sheet: 1 })
+		const file = join(await mkdtemp(join(inject('runFolder'), 'sheets-')), 'sheet.pdf')
+		await writeFile(file, (await app.app.inject({ method: 'GET', url: data?.url ?? '' })).rawPayload)
+		const [page] = await pdfPages(file)
+		expect(page).toContain('Valid until 31 Dec 2031')
+		expect(page).toContain('For retailers in the EU')
+		// It is found by that, a copy says the same, and nothing holds on the day after.
+		const { list } = await seller.must('getSpecSheets', { name: 'retailers' })
+		expect(list).toMatchObject([{ id, ...said, is_outdated: false }])
+		const copy = (await operate(id, 'duplicate'))?.made ?? ''
+		expect(await get(copy)).toMatchObject(said)
+		await seller.must('setSpecSheet', { id, valid_until: '2020-01-31' })
+		expect((await look()).data).toMatchObject({ is_outdated: true })
+		expect(await get(id)).toMatchObject({ is_outdated: true })
+		expect(await seller.call('setSpecSheet', { id, valid_until: '2026-02-31' })).toMatchObject({ status: 400 })
+		const long = { id, audience: 'x'.repeat(201) }
+		expect(await seller.call('setSpecSheet', long)).toMatchObject({ status: 400 })
 	})
 
 	test('nothing is published of no SKU or out of the archive; publishing is taken back; many at once have numbers of their own', async () => {

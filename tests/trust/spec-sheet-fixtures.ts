@@ -4,6 +4,8 @@ import type { World } from './world.ts'
 
 const partsOf = (world: World): SpecSheetFields => ({
 	name: 'Chairs',
+	audience: 'Retailers',
+	valid_until: '2030-01-31',
 	sku_name_keys: [world.sku],
 	paper: 'Letter',
 	language: 'both',
@@ -20,6 +22,7 @@ export const specSheetFixtures = {
 	newSpecSheet: (world) => ({ sku_name_keys: [world.sku] }),
 	setSpecSheet: (world) => ({ id: world.specSheet, version: 3, ...partsOf(world) }),
 	operateSpecSheets: (world) => ({ ids: [world.specSheet], action: 'keep' }),
+	checkSpecSheet: (world) => ({ id: world.specSheet }),
 	getSpecSheetVersions: (world) => ({ id: world.specSheet }),
 	restoreSpecSheetVersion: (world) => ({ id: world.specSheet, n: 1 }),
 	previewSpecSheet: (world) => ({ id: world.specSheet, n: 1, sheet: 1, page: 1, ...partsOf(world) }),

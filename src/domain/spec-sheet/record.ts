@@ -2,6 +2,8 @@ import { BLOCKS_OFF, SPEC_BLOCKS, type SpecBlock } from './blocks.ts'
 
 /** Characters of the name of a spec sheet that is kept. */
 export const SPEC_NAME_MAX = 120
+/** Characters of what is said of whom a sheet is for. */
+export const SPEC_AUDIENCE_MAX = 200
 /** SKUs of one that is kept. */
 export const SPEC_SKUS_MAX = 200
 /** Sheets that one call changes. */
@@ -59,4 +61,13 @@ export function completeBlocks(named: readonly BlockChoice[]): BlockChoice[] {
 /** The blocks that are shown, in their order. */
 export function blocksOn(choices: readonly BlockChoice[]): SpecBlock[] {
 	return choices.flatMap(({ block, on }) => (on ? [block] : []))
+}
+
+/** What buyers miss on a sheet first, in the order in which it is told. */
+export const SPEC_GAPS = ['name', 'pictures', 'description', 'packing', 'moq', 'prices'] as const
+export type SpecGap = (typeof SPEC_GAPS)[number]
+
+/** Whether a sheet says no more, on a day of its seller's. */
+export function isOutdated(valid_until: string | null, today: string): boolean {
+	return valid_until !== null && valid_until < today
 }

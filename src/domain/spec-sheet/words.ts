@@ -30,6 +30,8 @@ const WORDS = {
 	estimate: { en: '{n} (estimate)', zh: '{n}（估算）' },
 	weight: { en: 'Weight', zh: '重量' },
 	dimension: { en: 'Dimensions', zh: '外形尺寸' },
+	validUntil: { en: 'Valid until {day}', zh: '有效期至 {day}' },
+	audience: { en: 'For {audience}', zh: '适用对象：{audience}' },
 	subject: { en: 'Specifications are subject to change without notice.', zh: '规格如有变更，恕不另行通知。' },
 } as const
 export type SpecWord = keyof typeof WORDS

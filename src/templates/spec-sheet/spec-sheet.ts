@@ -40,6 +40,9 @@ export interface SpecSheet {
 	readonly name: string
 	/** Under the SKU: brand. May be empty. */
 	readonly note: string
+	/** Until when it holds, and for whom it is, as printed under the SKU; may be empty. */
+	readonly validity?: string
+	readonly audience?: string
 	readonly code: CodeOnLabel | null
 	/** Main photo first. */
 	readonly images: readonly Photo[]

@@ -2,6 +2,7 @@ import { contracts } from '#contract/index.ts'
 import { DELETED_SPEC_SHEET_DAYS } from '#domain/spec-sheet/record.ts'
 import type { Module } from '#server/module.ts'
 import { operateSpecSheets, undoSpecSheets } from './operate.service.ts'
+import { checkSpecSheet } from './print/gaps.service.ts'
 import { exportSpecSheet, specSheetFileJob } from './print/export.job.ts'
 import { previewSpecSheet } from './print/preview.service.ts'
 import {
@@ -29,6 +30,7 @@ export const specSheet = {
 		newSpecSheet,
 		setSpecSheet,
 		operateSpecSheets,
+		checkSpecSheet,
 		getSpecSheetVersions,
 		restoreSpecSheetVersion,
 		previewSpecSheet,

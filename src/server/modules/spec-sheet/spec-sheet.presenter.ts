@@ -1,7 +1,7 @@
 import type { SpecSheetCard, SpecSheetRecord, SpecSheetSku } from '#contract/spec-sheet.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { specSheetPath } from '#domain/spec-sheet/public-path.ts'
-import { specNumber } from '#domain/spec-sheet/record.ts'
+import { isOutdated, specNumber } from '#domain/spec-sheet/record.ts'
 import type { SkuRow } from '#server/modules/sku/index.ts'
 import type { KeptGoods } from './print/goods.rule.ts'
 import type { ListedSheet, SpecSheetRow } from './spec-sheet.store.ts'
@@ -11,6 +11,8 @@ import { fieldsOf } from './stored.rule.ts'
 interface Around {
 	/** The seller's public name. */
 	username: string
+	/** The day by the account's clock. */
+	today: string
 	skus: ReadonlyMap<string, SkuRow>
 }
 
@@ -37,13 +39,16 @@ function standing(row: SpecSheetRow, frozen_at: Date | null, username: string) {
 }
 
 /** A sheet of a list; `skus` holds the first one of each. */
-export function presentCard(row: ListedSheet, { skus, username }: Around): SpecSheetCard {
-	const { language, paper, sku_name_keys } = fieldsOf(row)
+export function presentCard(row: ListedSheet, { skus, username, today }: Around): SpecSheetCard {
+	const { language, paper, audience, valid_until, sku_name_keys } = fieldsOf(row)
 	const [first] = presentSkus(sku_name_keys.slice(0, 1), skus)
 	return {
 		...standing(row, row.frozen_at, username),
 		language,
 		paper,
+		audience,
+		valid_until,
+		is_outdated: isOutdated(valid_until, today),
 		skus: sku_name_keys.length,
 		first: first ?? null,
 	}
@@ -52,7 +57,7 @@ export function presentCard(row: ListedSheet, { skus, username }: Around): SpecS
 /** A sheet, whole; of a frozen one with what it shows. */
 export function presentSheet(
 	row: SpecSheetRow,
-	{ skus, username }: Around,
+	{ skus, username, today }: Around,
 	frozen: { at: Date; goods: KeptGoods } | null,
 ): SpecSheetRecord {
 	const fields = fieldsOf(row)
@@ -60,6 +65,7 @@ export function presentSheet(
 		...fields,
 		...standing(row, frozen?.at ?? null, username),
 		skus: presentSkus(fields.sku_name_keys, skus, frozen?.goods),
+		is_outdated: isOutdated(fields.valid_until, today),
 		frozen_n: row.frozen_n,
 		last_n: row.last_n,
 	}

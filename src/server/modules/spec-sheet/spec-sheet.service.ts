@@ -2,6 +2,7 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { specSheet, SpecSheetFields, SpecSheetRecord, SpecSheetSku } from '#contract/spec-sheet.ts'
 import { completeBlocks, SPEC_NAME_MAX, SPEC_SKUS_MAX } from '#domain/spec-sheet/record.ts'
 import { fitting, searchText } from '#domain/text.ts'
+import { wallDay } from '#domain/zoned-time.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
@@ -36,8 +37,8 @@ export async function getSpecSheets(
 		ctx,
 		rows.flatMap(({ sku_keys }) => sku_keys.slice(0, 1)),
 	)
-	const username = await getUsername(ctx)
-	return { total: heads[head], heads, list: rows.map((row) => presentCard(row, { skus, username })) }
+	const around = { skus, username: await getUsername(ctx), today: await todayOf(ctx) }
+	return { total: heads[head], heads, list: rows.map((row) => presentCard(row, around)) }
 }
 
 /** One sheet, whole. Refuses with `not_found`. */
@@ -46,8 +47,17 @@ export async function getSpecSheet(ctx: Ctx, { id }: Params<'getSpecSheet'>): Pr
 	if (!row) throw refuse('not_found')
 	const shown = row.frozen_n === null ? undefined : await findVersion(ctx, id, row.frozen_n)
 	const frozen = shown ? { at: shown.at, goods: goodsOf(shown) } : null
-	const around = { skus: await skusByKey(ctx, row.sku_keys), username: await getUsername(ctx) }
+	const around = {
+		skus: await skusByKey(ctx, row.sku_keys),
+		username: await getUsername(ctx),
+		today: await todayOf(ctx),
+	}
 	return presentSheet(row, around, frozen)
+}
+
+/** The day by the account's clock. */
+export async function todayOf(ctx: Ctx): Promise<string> {
+	return wallDay(ctx.house.now(), (await getSettings(ctx)).timezone)
 }
 
 async function skusByKey(ctx: Ctx, keys: readonly string[]): Promise<Map<string, SkuRow>> {
@@ -81,6 +91,8 @@ async function beginning(ctx: Ctx): Promise<SpecSheetFields> {
 	const { units } = await getSettings(ctx)
 	return {
 		name: '',
+		audience: '',
+		valid_until: null,
 		sku_name_keys: [],
 		paper: units === 'imperial' ? 'Letter' : 'A4',
 		language: ctx.locale,

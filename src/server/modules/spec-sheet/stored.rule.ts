@@ -8,11 +8,16 @@ import { KeptGoods } from './print/goods.rule.ts'
 import type { SpecSheetRow } from './spec-sheet.store.ts'
 import type { VersionRow } from './version.store.ts'
 
-const Parts = SpecSheetLook.extend({ name: z.string(), sku_name_keys: z.array(z.string()) })
+/** Older ones say nothing of these. */
+const Look = SpecSheetLook.extend({
+	audience: z.string().default(''),
+	valid_until: z.iso.date().nullable().default(null),
+})
+const Parts = Look.extend({ name: z.string(), sku_name_keys: z.array(z.string()) })
 
 /** What a sheet is made of, as it is stored. */
 export function fieldsOf({ id, name, sku_keys, look }: SpecSheetRow): SpecSheetFields {
-	const read = readStored(SpecSheetLook, look, `look of spec sheet ${id}`)
+	const read = readStored(Look, look, `look of spec sheet ${id}`)
 	return { ...read, blocks: completeBlocks(read.blocks), name, sku_name_keys: sku_keys }
 }
 
@@ -22,7 +27,7 @@ export function columnsOf({ name, sku_name_keys, ...look }: SpecSheetFields, nam
 		name,
 		sku_keys: sku_name_keys,
 		look: JSON.stringify({ ...look, blocks: completeBlocks(look.blocks) }),
-		search: searchText(name, ...names),
+		search: searchText(name, look.audience, ...names),
 	}
 }
 

@@ -11,8 +11,9 @@ export type SpecSheetCard = Data<'getSpecSheets'>['list'][number]
 export type SheetDraft = Omit<SpecSheetFields, 'sku_name_keys'> & { skus: SpecSheetSku[] }
 
 /** What the editor changes of a sheet that was read. */
-export function toDraft({ name, skus, paper, language, units, blocks }: SheetDraft): SheetDraft {
-	return { name, skus, paper, language, units, blocks }
+export function toDraft(sheet: SheetDraft): SheetDraft {
+	const { name, audience, valid_until, skus, paper, language, units, blocks } = sheet
+	return { name, audience, valid_until, skus, paper, language, units, blocks }
 }
 
 /** Changes as the call takes them. */

@@ -56,14 +56,20 @@ function useSheet(count: number): [sheet: number, choose: (sheet: number) => voi
 
 function Head({ page, sheet, words }: { page: SpecSheetData; sheet: number; words: SheetWords }) {
 	const { lang, specSheet } = page
-	const { number, name, frozen_at, seller, sheets } = specSheet
+	const { number, name, frozen_at, seller, sheets, audience, valid_until, is_outdated } = specSheet
 	const only = sheets.length === 1 ? sheets[0] : undefined
 	const title = name || only?.name || only?.sku_name || words.paper
-	const facts = [number, frozen_at && words.asOf(formatDay(frozen_at.slice(0, 10), lang))]
+	const facts = [
+		number,
+		frozen_at && words.asOf(formatDay(frozen_at.slice(0, 10), lang)),
+		valid_until && !is_outdated && words.validUntil(formatDay(valid_until, lang)),
+		audience && words.audience(audience),
+	]
 	return (
 		<header className="doc-head">
 			<h1 className="serif">{title}</h1>
 			<p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+			{valid_until && is_outdated && <p className="spec-outdated">{words.outdated(formatDay(valid_until, lang))}</p>}
 			{sheets.length > 0 && (
 				<TakeFiles key={sheet} files={[{ label: words.pdf, make: () => fetchSheetFile(page, sheet) }]} words={words} />
 			)}

@@ -1,5 +1,8 @@
 const en = {
 	asOf: (day: string) => `As of ${day}`,
+	validUntil: (day: string) => `Valid until ${day}`,
+	outdated: (day: string) => `This spec sheet was valid until ${day}. Ask for a current one.`,
+	audience: (whom: string) => `For ${whom}`,
 	sheets: 'Products',
 	of: (n: number, of: number) => `${n} of ${of}`,
 	pdf: 'Download PDF',
@@ -18,6 +21,9 @@ export type SheetWords = typeof en
 
 const zh: SheetWords = {
 	asOf: (day) => `截至 ${day}`,
+	validUntil: (day) => `有效期至 ${day}`,
+	outdated: (day) => `此规格书有效期至 ${day}，现已过期，请向卖家索取最新版本。`,
+	audience: (whom) => `适用对象：${whom}`,
 	sheets: '产品',
 	of: (n, of) => `第 ${n} 个，共 ${of} 个`,
 	pdf: '下载 PDF',

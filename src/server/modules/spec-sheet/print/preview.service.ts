@@ -40,6 +40,7 @@ export async function previewSpecSheet(
 /** What was never stored: all of it is said, or is as a new sheet has it. */
 function fresh(ctx: Ctx): Shown {
 	const [[paper], [language], [units]] = [SPEC_PAPERS, SPEC_LANGUAGES, UNIT_CHOICES]
-	const fields: SpecSheetFields = { name: '', sku_name_keys: [], paper, language, units, blocks: [] }
+	const said = { name: '', audience: '', valid_until: null, sku_name_keys: [] }
+	const fields: SpecSheetFields = { ...said, paper, language, units, blocks: [] }
 	return { fields, page: '', goodsOf: (keys) => liveGoods(ctx, keys) }
 }

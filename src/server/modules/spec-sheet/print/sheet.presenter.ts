@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/custom-parameter/date.ts'
 import { codeFor } from '#domain/label/code.ts'
 import { type SpecBlock, SPEC_PICTURES_MAX } from '#domain/spec-sheet/blocks.ts'
 import { splitDescription } from '#domain/spec-sheet/description.ts'
@@ -17,7 +18,7 @@ const URL_MAX = 300
 
 /** The sheet of a SKU: its blocks in the order asked for, without those that have nothing to say. */
 export function toSheet(sku: SheetSku, photos: ReadonlyMap<string, Photo>, writing: Writing): SpecSheet {
-	const { blocks } = writing
+	const { blocks, words, audience, valid_until } = writing
 	const images = picturesOf(sku).flatMap((url) => photos.get(url) ?? [])
 	const code = codeFor('bar', { sku: sku.row.sku_name, upc: written(sku, 'bps.upc', writing) }, BAR_ROOM)
 	const url = written(sku, 'bps.product_url', writing) || writing.page
@@ -25,6 +26,8 @@ export function toSheet(sku: SheetSku, photos: ReadonlyMap<string, Photo>, writi
 		sku: sku.row.sku_name,
 		name: nameOf(sku, writing),
 		note: written(sku, 'bps.brand_name', writing),
+		validity: valid_until === null ? '' : words.said('validUntil', { day: formatDay(valid_until, words.lang) }),
+		audience: audience && words.said('audience', { audience }),
 		// A square code beside the title would be taken for the one that leads to the product.
 		code: code?.symbol === 'qr' ? null : code,
 		images: blocks.includes('pictures') ? images : [],

@@ -18,6 +18,9 @@ export interface How extends Pick<SpecSheetLook, 'paper' | 'language' | 'units'>
 	blocks?: readonly SpecBlock[] | undefined
 	/** Where the codes of SKUs lead to that have no address of their own. */
 	page?: string
+	/** For whom they are, and their last day. */
+	audience?: string
+	valid_until?: string | null
 }
 
 /** The sheets of some SKUs, read in portions, and all that printing them needs. */
@@ -34,7 +37,7 @@ export interface Sheets {
 export async function openSheets(
 	ctx: Ctx,
 	goods: Goods,
-	{ paper, language, units, blocks, page = '' }: How,
+	{ paper, language, units, blocks, page = '', audience = '', valid_until = null }: How,
 	title: string,
 ): Promise<Sheets> {
 	const words = specWords(language)
@@ -44,6 +47,8 @@ export async function openSheets(
 		currency: goods.currency,
 		parameters: byPath(goods.parameters),
 		systems: systemsOf(units),
+		audience,
+		valid_until,
 		blocks: [...new Set(blocks ?? SPEC_BLOCKS.filter((block) => !BLOCKS_OFF.includes(block)))],
 	}
 	const { dpi, quality } = PRESETS.screen

@@ -16,6 +16,10 @@ export interface Writing {
 	readonly systems: readonly System[]
 	/** The blocks that are shown, in their order. */
 	readonly blocks: readonly SpecBlock[]
+	/** For whom the sheets are; may be empty. */
+	readonly audience: string
+	/** Their last day. */
+	readonly valid_until: string | null
 	/** Where the code of a SKU leads to that has no address of its own; '' for nowhere. */
 	readonly page: string
 }

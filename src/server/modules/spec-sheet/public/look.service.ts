@@ -4,7 +4,7 @@ import type { specSheet } from '#contract/spec-sheet.ts'
 import type { PublicSpecSheet } from '#contract/spec-sheet-public.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { cardUrl, MEDIA_PATH } from '#domain/media/urls.ts'
-import { blocksOn, specNumber } from '#domain/spec-sheet/record.ts'
+import { blocksOn, isOutdated, specNumber } from '#domain/spec-sheet/record.ts'
 import { specWords } from '#domain/spec-sheet/words.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
@@ -18,6 +18,7 @@ import type { SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
 import { openShown, shownRow } from '../print/opened.service.ts'
 import type { Sheets } from '../print/sheets.service.ts'
 import { findPublished, type SpecSheetRow } from '../spec-sheet.store.ts'
+import { todayOf } from '../spec-sheet.service.ts'
 import { fieldsOf } from '../stored.rule.ts'
 import { findVersion } from '../version.store.ts'
 
@@ -47,7 +48,7 @@ export async function getPublicSpecSheet(
 	params: Params<'getPublicSpecSheet'>,
 ): Promise<PublicSpecSheet> {
 	const { ctx: own, row, username } = await openLink(ctx, params)
-	const { name, language, blocks } = fieldsOf(row)
+	const { name, language, blocks, audience, valid_until } = fieldsOf(row)
 	const sheets = await openShown(own, await shownRow(own, row), name)
 	const frozen = row.frozen_n === null ? undefined : await findVersion(own, row.id, row.frozen_n)
 	const company = await getCompany(own)
@@ -56,6 +57,9 @@ export async function getPublicSpecSheet(
 		name,
 		language: specWords(language).lang,
 		frozen_at: frozen?.at.toISOString() ?? null,
+		audience,
+		valid_until,
+		is_outdated: isOutdated(valid_until, await todayOf(own)),
 		seller: {
 			name: company.company_name || username,
 			email: blocksOn(blocks).includes('contact') ? (company.company_email ?? '') : '',

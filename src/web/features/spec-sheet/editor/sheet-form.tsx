@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SPEC_NAME_MAX } from '#domain/spec-sheet/record.ts'
+import { SPEC_AUDIENCE_MAX, SPEC_NAME_MAX } from '#domain/spec-sheet/record.ts'
 import { useLabel } from '#web/text/label.ts'
+import { FieldPair } from '#web/ui/page/form-section.tsx'
 import { withMoved, withToggled } from '#web/ui/spec-sheet/block-choices.ts'
 import { BlockList } from '#web/ui/spec-sheet/block-list.tsx'
 import { LookFields } from '#web/ui/spec-sheet/look-fields.tsx'
@@ -37,6 +38,7 @@ export function SheetForm({ state, draft, shown, onShow }: Props) {
 				value={draft.name}
 				onChange={({ currentTarget }) => change({ name: currentTarget.value })}
 			/>
+			<About draft={draft} change={change} />
 			<SkuSection {...{ draft, change, isFrozen, shown, onShow }} />
 			<ModeSection state={state} />
 			<LinkSection state={state} />
@@ -51,5 +53,27 @@ export function SheetForm({ state, draft, shown, onShow }: Props) {
 				/>
 			</Section>
 		</div>
+	)
+}
+
+/** For whom it is, and until when what it says holds: both stand under its title. */
+function About({ draft, change }: Pick<Props, 'draft'> & Pick<SheetState, 'change'>) {
+	const { t } = useTranslation()
+	return (
+		<FieldPair>
+			<TextInput
+				label={t('specSheet.audience')}
+				placeholder={t('specSheet.audiencePlaceholder')}
+				maxLength={SPEC_AUDIENCE_MAX}
+				value={draft.audience}
+				onChange={({ currentTarget }) => change({ audience: currentTarget.value })}
+			/>
+			<TextInput
+				type="date"
+				label={t('specSheet.validUntil')}
+				value={draft.valid_until ?? ''}
+				onChange={({ currentTarget }) => change({ valid_until: currentTarget.value || null })}
+			/>
+		</FieldPair>
 	)
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#domain/custom-parameter/date.ts'
 import { links } from '#web/app/paths.ts'
 import { useLabel } from '#web/text/label.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -54,9 +55,10 @@ export function SheetTable({ list, selection }: Props) {
 }
 
 function Row({ sheet, name, selection }: { sheet: SpecSheetCard; name: string; selection: Selection }) {
-	const { t } = useTranslation()
+	const { t, i18n } = useTranslation()
 	const label = useLabel()
 	const { count, when } = useFormat()
+	const { audience, valid_until, is_outdated } = sheet
 	const { id, first, skus, mode, is_archived, number, link, frozen_at, language, paper, updated_at } = sheet
 	const isChosen = selection.has(id)
 	return (
@@ -75,14 +77,15 @@ function Row({ sheet, name, selection }: { sheet: SpecSheetCard; name: string; s
 					<span>
 						<Link {...links.specSheet(id)}>{name}</Link>
 						<small>
-							{[number, t('specSheet.skuCount', { count: skus, n: count(skus) })].filter(Boolean).join(' · ')}
+							{[number, t('specSheet.skuCount', { count: skus, n: count(skus) }), audience].filter(Boolean).join(' · ')}
 						</small>
 					</span>
 				</span>
 			</th>
 			<td>
-				<ModeChip mode={mode} is_archived={is_archived} />
+				<ModeChip mode={mode} is_archived={is_archived} is_outdated={is_outdated} />
 				{link && <small>{t('specSheet.head.published')}</small>}
+				{valid_until && <small>{t('specSheet.validTo', { day: formatDay(valid_until, i18n.language) })}</small>}
 				{frozen_at && <small>{t('specSheet.asOf', { time: when(frozen_at) })}</small>}
 			</td>
 			<td className={classes.quiet}>
