@@ -124,6 +124,48 @@ describe.each(databaseHomes)('what was done with a document, and its undo, on %s
 		expect((await undo(second.group_id ?? '')).restored).toBe(0)
 	})
 
+	test('drafts of a customer’s order come back, whatever their order; its goods are promised as before', async () => {
+		const { final, operate, get } = documentsOf(seller)
+		const order = await final([line('10', '9'), line('4', '5')], { type: 'customer_order' })
+		const [chair, lamp] = order.lines.map(({ id }) => id)
+		const part = async (id = '', qty = '') => (await operate(order, 'convert', { lines: [{ id, qty }] })).made ?? order
+		const [one, two] = [await part(chair, '6'), await part(chair, '4')]
+		const { made: rest } = await operate(order, 'convert')
+		const { made: packed } = await operate(order, 'pack')
+		expect([rest?.lines.map(({ id, qty }) => [id, qty]), (await get(order.id)).state]).toEqual([
+			[[lamp, '4']],
+			'invoiced',
+		])
+		const groups: string[] = []
+		for (const draft of [one, two, rest ?? one, packed ?? one])
+			groups.push((await operate(draft, 'delete')).group_id ?? '')
+		expect(await get(order.id)).toMatchObject({ state: 'confirmed', into: [] })
+		// In the order in which they went, which is not the one to take them back in; and something is noted meanwhile.
+		for (const group of groups) {
+			expect(await undo(group)).toMatchObject({ restored: 1, skipped: [] })
+			await seller.must('setDocument', { id: order.id, memo: group })
+		}
+		expect((await get(order.id)).state).toBe('invoiced')
+		expect((await get(order.id)).into).toHaveLength(4)
+		// Several at once, too.
+		const ids = [one.id, two.id]
+		const { job_id } = await seller.must('operateDocuments', { ids, action: 'delete' })
+		await finished(seller, job_id)
+		expect((await get(order.id)).state).toBe('partly_invoiced')
+		expect(await undo((await newest())?.group_id ?? '')).toMatchObject({ restored: 2, skipped: [] })
+		expect((await get(order.id)).state).toBe('invoiced')
+		// What somebody else has taken since does not come twice, nor of an order that has ended.
+		const { group_id: gone } = await operate(two, 'delete')
+		const { made: other } = await operate(order, 'convert')
+		expect((await undo(gone ?? '')).restored).toBe(0)
+		await operate(other ?? two, 'delete')
+		await operate(order, 'close_short', { reason: 'enough' })
+		expect((await undo(gone ?? '')).restored).toBe(0)
+		await operate(order, 'resume')
+		expect(await undo(gone ?? '')).toMatchObject({ restored: 1 })
+		expect((await get(order.id)).state).toBe('invoiced')
+	})
+
 	test('what has a number is not taken back by undo', async () => {
 		const { final } = documentsOf(seller)
 		const { id } = await final([line('1', '9')])

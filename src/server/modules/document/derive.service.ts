@@ -76,11 +76,18 @@ async function counting(ctx: Ctx, id: string, types: readonly DocumentRow['type'
 	return made.filter(({ type, state }) => types.includes(type) && state !== 'void' && state !== 'cancelled')
 }
 
-const CONVERTED = ['invoice', 'proforma'] as const
+const CONVERTED: readonly DocumentRow['type'][] = ['invoice', 'proforma']
+
+/** Whether a document of a type takes what it bills of another one. */
+export const isConversion = (type: DocumentRow['type']): boolean => CONVERTED.includes(type)
+
+/** What was converted of a document and still counts. */
+export const conversionsOf = (ctx: Ctx, { id }: Pick<DocumentRow, 'id'>): Promise<DocumentRow[]> =>
+	counting(ctx, id, CONVERTED)
 
 /** How much of a document was converted: nothing that still counts, a part, or all of it. */
 export async function conversionOf(ctx: Ctx, row: DocumentRow): Promise<'none' | 'part' | 'whole'> {
-	const made = await counting(ctx, row.id, CONVERTED)
+	const made = await conversionsOf(ctx, row)
 	if (isUsedUp(fieldsOf(row).lines, takenBy(made))) return 'whole'
 	return made.length > 0 ? 'part' : 'none'
 }
@@ -96,7 +103,7 @@ export async function convert(
 	{ today, chosen, type }: Deriving & { type: DocumentRow['type'] },
 ): Promise<BusinessDocument> {
 	const fields = fieldsOf(row)
-	const made = await counting(ctx, row.id, CONVERTED)
+	const made = await conversionsOf(ctx, row)
 	const lines = linesOf(fields, chosen, takenBy(made))
 	const { meta } = fields
 	const due_date = dueDay(today, meta.payment_terms, meta.payment_days)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { DraftFields } from '#contract/document-draft.ts'
+import { compareDecimals, signOf, subtractDecimals } from '#domain/decimal.ts'
 import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
+import type { DocumentState } from '#domain/documents/states.ts'
 import type { RefusalCode } from '#contract/refusals/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
@@ -8,7 +10,7 @@ import type { RecordedChange, Undoer } from '#server/house.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { record, undoEach } from '#server/modules/activity/index.ts'
 import { wantCustomer } from '#server/modules/customer/index.ts'
-import { conversionOf } from '../derive.service.ts'
+import { conversionOf, conversionsOf, isConversion, takenBy } from '../derive.service.ts'
 import { setDocument } from '../document.service.ts'
 import { type DocumentRow, findDocument, holdDocument, insertDocument, updateDocument } from '../document.store.ts'
 import { insertFiles } from '../files/file.store.ts'
@@ -54,7 +56,8 @@ async function bringBack(ctx: Ctx, { id, entity_id, before }: RecordedChange, gr
 	const { type, kept } = readStored(Removed, before, `record ${id} of a document`)
 	const { fields, from, files, ...origin } = kept
 	const source = origin.from_id === null ? undefined : await holdDocument(ctx, origin.from_id)
-	if (from && isUsedUp(source, origin) && source?.version !== from.version) return 'undo_changed_since' as const
+	if (from && !(await isStillFree(ctx, source, { ...origin, type, fields, version: from.version })))
+		return 'undo_changed_since' as const
 	const customer_id = await knownCustomer(ctx, fields.customer_id)
 	const columns = columnsOf({ ...fields, customer_id }, totalsOfFields(fields, '0'), null)
 	const now = ctx.house.now()
@@ -72,9 +75,41 @@ async function bringBack(ctx: Ctx, { id, entity_id, before }: RecordedChange, gr
 	return null
 }
 
-/** What a draft takes something of that nobody else may take meanwhile: it is converted, or revised. */
-function isUsedUp(source: DocumentRow | undefined, { revision }: { revision: number }): boolean {
-	return revision > 1 || (source !== undefined && isConvertible(source))
+interface Returning {
+	type: DocumentRow['type']
+	revision: number
+	/** Of what it was made of, when it had gone. */
+	version: number
+	fields: DraftFields
+}
+
+/**
+ * Whether a draft may take again what it took of what it was made of. Where that has changed since, a revision may not; an
+ * invoice or pro forma may as far as nobody else has taken it meanwhile, and unless both would ask for what is paid once.
+ */
+async function isStillFree(ctx: Ctx, source: DocumentRow | undefined, draft: Returning): Promise<boolean> {
+	const { revision, version, fields, type } = draft
+	const isTaking = source !== undefined && isConvertible(source) && isConversion(type)
+	if ((revision === 1 && !isTaking) || source?.version === version) return true
+	if (revision > 1 || !source || !GIVES.has(source.state)) return false
+	const others = await conversionsOf(ctx, source)
+	if (asksOnce(fields) && others.some((other) => asksOnce(fieldsOf(other)))) return false
+	const taken = takenBy(others)
+	return fieldsOf(source).lines.every(({ id, kind, qty }) => {
+		const mine = fields.lines.find((line) => line.id === id)
+		if (kind !== 'item' || mine?.kind !== 'item') return true
+		const rest = subtractDecimals(qty, taken.get(id) ?? '0')
+		return signOf(rest) === signOf(mine.qty) && compareDecimals(absolute(mine.qty), absolute(rest)) <= 0
+	})
+}
+
+/** States in which something more is made of a quotation, an order or a pro forma. */
+const GIVES: ReadonlySet<DocumentState> = new Set(['accepted', 'confirmed', 'partly_invoiced', 'open'])
+
+const absolute = (value: string) => value.replace(/^-/, '')
+
+function asksOnce({ meta: { deposit, shipping, fees, discount } }: DraftFields): boolean {
+	return signOf(deposit) !== 0 || shipping !== null || fees.length > 0 || (discount !== null && 'amount' in discount)
 }
 
 function isConvertible({ type }: DocumentRow): boolean {
