@@ -55,6 +55,19 @@ describe.each(databaseHomes)('invoices that repeat, on %s', (home) => {
 		const { list } = await seller.must('getNotifications', { page: 1, size: 10 })
 		expect(list.filter(({ type }) => type === 'recurring_draft')).toHaveLength(3)
 		expect(list[0]).toMatchObject({ link: `/invoiceEditor?id=${runs[0]?.document?.id}` })
+		// Whoever does not wish to hear of it by the bell hears of it by e-mail, or not at all.
+		const told = async () =>
+			(await seller.must('getNotifications', { page: 1, size: 10 })).list.filter(
+				({ type }) => type === 'recurring_draft',
+			)
+		await seller.must('setSettings', { notices_off: ['recurring_draft'] })
+		await turn('2027-04-30')
+		expect([(await madeBy(made.id)).length, (await told()).length]).toEqual([4, 3])
+		await seller.must('setSettings', { notices_off: [], mails_daily: ['recurring_draft'] })
+		await turn('2027-05-31')
+		expect(await told()).toHaveLength(4)
+		const mails = app.house.database.db.selectFrom('notice_mail').select('type').where('topic', '=', 'recurring_draft')
+		expect((await mails.execute()).length).toBeGreaterThan(0)
 	})
 
 	test('in daytime by the account’s clock, once under two turns at once', async () => {

@@ -9,6 +9,7 @@ export const NOTICE_TOPICS = [
 	'inquiry_waits',
 	'document_answer',
 	'document_viewed',
+	'recurring_draft',
 	'job',
 ] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]

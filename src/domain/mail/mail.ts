@@ -42,6 +42,7 @@ export const MAIL_TOPICS = [
 	'inquiry_waits',
 	'document_answer',
 	'document_viewed',
+	'recurring_draft',
 	'stock',
 	'job',
 	'plan',
@@ -52,5 +53,7 @@ export type MailTopic = (typeof MAIL_TOPICS)[number]
 export function mailTopic(kind: string): MailTopic | undefined {
 	if (kind.startsWith('stock_')) return 'stock'
 	if (kind.startsWith('plan_')) return 'plan'
+	// What kept an invoice from repeating is told with those that wait.
+	if (kind.startsWith('recurring_')) return 'recurring_draft'
 	return MAIL_TOPICS.find((topic) => topic === kind)
 }
