@@ -61,6 +61,27 @@ describe('one line', () => {
 		})
 	})
 
+	test('cartons of another number than the SKU’s: as many as the line says, net by the piece, nothing made up of their size', () => {
+		const other = item('7', CHAIR, { unit: 'carton', factor: 4 })
+		expect(first(other)).toMatchObject({
+			pieces: '28',
+			cartons: 7,
+			per: 4,
+			isOther: true,
+			part: null,
+			numbers: '1–7',
+			net: '22.40',
+			gross: null,
+			volume: null,
+			isMissing: true,
+		})
+		const typed = { ...CHAIR, gross: '30', volume: '0.5' }
+		expect(first({ ...other, packing: typed })).toMatchObject({ gross: '30.00', volume: '0.500', isMissing: false })
+		// The same number is the same carton.
+		const same = item('7', CHAIR, { unit: 'carton', factor: 10 })
+		expect(first(same)).toMatchObject({ cartons: 7, isOther: false, net: '56.00', gross: '63.00' })
+	})
+
 	test('imperial measures are converted exactly, and rounded once', () => {
 		const imperial: LinePacking = {
 			...CHAIR,

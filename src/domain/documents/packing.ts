@@ -64,6 +64,10 @@ export interface PackedLine {
 	readonly pieces: Decimal
 	/** A part of one counts as one. */
 	readonly cartons: number | null
+	/** Pieces in one of its cartons; null: it is not known. */
+	readonly per: number | null
+	/** The carton that its SKU tells of holds another number: what that weighs and measures says nothing of these. */
+	readonly isOther: boolean
 	/** Pieces in the last carton where it is not full. */
 	readonly part: Decimal | null
 	/** Numbers of its cartons: `1–10`, `11`; empty where that is not known or it has none of its own. */
@@ -162,18 +166,22 @@ export function packingProblem(lines: readonly PackableLine[]): Problem | null {
 function packedLine({ id, qty, unit, factor, packing }: PackableLine): Omit<PackedLine, 'numbers'> {
 	const facts = packing ?? NO_PACKING
 	const pieces = trimDecimal(multiplyDecimals(qty, String(factor)))
-	// What is sold by the carton is packed by it.
-	const per = facts.per_carton ?? (unit === 'carton' ? factor : null)
+	// What is sold by the carton is packed by it, whatever its SKU's carton holds.
+	const per = unit === 'carton' ? factor : facts.per_carton
+	const isOther = facts.per_carton !== null && per !== facts.per_carton
+	const told = isOther ? { ...facts, size: null, carton_gross: null } : facts
 	const counted = per === null || signOf(pieces) < 0 ? null : cartonsFor(pieces, per)
 	const cartons = facts.cartons ?? counted
-	const net = netOf(facts, { pieces, per, cartons })
-	const gross = facts.gross ?? grossOf(facts, net, cartons)
-	const volume = facts.volume ?? volumeOf(facts, cartons)
+	const net = netOf(facts, { pieces, per: facts.per_carton ?? per, cartons })
+	const gross = facts.gross ?? grossOf(told, net, cartons)
+	const volume = facts.volume ?? volumeOf(told, cartons)
 	const shown = { net: facts.net ?? net, gross, volume }
 	return {
 		id,
 		pieces,
 		cartons,
+		per,
+		isOther,
 		part: facts.cartons === null && per !== null && counted !== null ? partOf(pieces, per, counted) : null,
 		net: rounded(shown.net, KG_PLACES),
 		gross: rounded(shown.gross, KG_PLACES),

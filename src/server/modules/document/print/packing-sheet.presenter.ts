@@ -45,11 +45,11 @@ function columnsOf(words: PaperWordList): Column[] {
 
 function itemRow(line: DocumentLine, packed: PackedLine, words: PaperWordList, write: Writer): Row {
 	const { description, qty, unit, packing } = line
-	const { pieces, numbers, cartons, net, gross, volume } = packed
+	const { pieces, numbers, cartons, net, gross, volume, isOther } = packed
 	const said = [description, packingNote(line, packed, words, write)].filter(Boolean).join('\n')
-	const per = packing?.per_carton
+	const per = packing?.per_carton && packed.per
 	const goods: Cell[] = [...goodsCells(line, said), qty, words.units[unit], pieces]
 	const count = cartons === null ? null : String(cartons)
-	const size = cartonSize(packing, write) || null
+	const size = (!isOther && cartonSize(packing, write)) || null
 	return [...goods, per ? String(per) : null, numbers || null, count, size, net, gross, volume]
 }

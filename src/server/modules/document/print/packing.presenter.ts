@@ -52,15 +52,15 @@ function itemOf(line: DocumentLine, packed: PackedLine, words: PaperWordList, wr
 /** What is in a carton and how large it is; that the last one is not full, or that nothing is said of it. */
 export function packingNote(
 	{ packing }: DocumentLine,
-	{ part, cartons }: PackedLine,
+	{ part, cartons, per, isOther }: PackedLine,
 	words: PaperWordList,
 	write: Writer,
 ): string {
 	const { per_carton, part: partly, shared, unknown } = words.packing
 	const filled = (text: string, n: Decimal) => text.replace('{n}', write.number(n))
 	return [
-		packing?.per_carton && filled(per_carton, String(packing.per_carton)),
-		cartonSize(packing, write),
+		packing?.per_carton && per && filled(per_carton, String(per)),
+		!isOther && cartonSize(packing, write),
 		part !== null && filled(partly, part),
 		cartons === 0 ? shared : cartons === null && unknown,
 	]

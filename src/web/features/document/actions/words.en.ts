@@ -176,6 +176,7 @@ export const packingList = {
 	shared: 'Packed with other items',
 	missing: 'Packing missing',
 	unmeasured: 'No weight or size',
+	otherCarton: 'Cartons of {{n}}; the SKU’s carton of {{sku}} tells no size and gross weight of these',
 	uncounted_one: '{{n}} line is not fully counted.',
 	uncounted_other: '{{n}} lines are not fully counted.',
 	uncountedHint: 'Type what is missing here, or the carton under the item’s name.',

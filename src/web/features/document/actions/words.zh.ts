@@ -170,6 +170,7 @@ export const packingList: Translation<typeof en.packingList> = {
 	shared: '与其他货品合装',
 	missing: '缺少包装信息',
 	unmeasured: '缺少重量或尺寸',
+	otherCarton: '按每箱 {{n}} 件装箱；SKU 外箱为每箱 {{sku}} 件，其尺寸和毛重不适用',
 	uncounted_other: '{{n}} 行未完全计入。',
 	uncountedHint: '请在此填写缺少的数值，或点击品名填写外箱信息。',
 	sumPieces: '总件数',

@@ -53,7 +53,7 @@ function Item({ line, packed, acts, name }: Props & { name: string }) {
 	return (
 		<>
 			<Goods line={line} name={name} className={classes.goods} onOpen={() => acts.open(line.id)}>
-				<Note packed={packed} />
+				<Note packed={packed} told={packing?.per_carton ?? null} />
 			</Goods>
 			<QtyCell line={line} name={name} onChange={(qty) => acts.set(line, { qty })} />
 			<FigureCell classes={classes} name="cartons" label={t('packingList.cartons')}>
@@ -100,11 +100,11 @@ function QtyCell({ line, name, onChange }: { line: DocumentLine; name: string; o
 const text = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value))
 
 /** Its numbers, and that the last carton is not full or that something is not known. */
-function Note({ packed }: { packed: PackedLine | undefined }) {
+function Note({ packed, told }: { packed: PackedLine | undefined; told: number | null }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	if (!packed) return null
-	const { numbers, part, isMissing, cartons } = packed
+	const { numbers, part, isMissing, cartons, per, isOther } = packed
 	if (cartons === 0) return <span className={classes.note}>{t('packingList.shared')}</span>
 	const missing = cartons === null ? 'packingList.missing' : 'packingList.unmeasured'
 	return (
@@ -112,6 +112,9 @@ function Note({ packed }: { packed: PackedLine | undefined }) {
 			{numbers && <span className={classes.note}>{t('packingList.numbers', { numbers })}</span>}
 			{part !== null && !isMissing && (
 				<span className={`${classes.note} ${classes.part}`}>{t('packingList.part', { n: count(part) })}</span>
+			)}
+			{isOther && per !== null && told !== null && (
+				<span className={classes.note}>{t('packingList.otherCarton', { n: count(per), sku: count(told) })}</span>
 			)}
 			{isMissing && <span className={`${classes.note} ${classes.missing}`}>{t(missing)}</span>}
 		</>
