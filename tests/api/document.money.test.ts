@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_PACKING } from '#domain/documents/packing.ts'
 import { sentence } from '#contract/refusals/index.ts'
 import { startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
-import { documentsOf, line, NORDHAUS, sellerOfDocuments } from '#tests/make/documents.ts'
+import { documentsOf, line, NORDHAUS, sellerOfDocuments, tokenOf, visitorOf } from '#tests/make/documents.ts'
 
 describe.each(oneHome)('money of documents on %s', (home) => {
 	let app: TestApp
@@ -13,6 +14,64 @@ describe.each(oneHome)('money of documents on %s', (home) => {
 		app.clock.now = () => new Date('2026-11-27T10:00:00Z')
 	})
 	afterAll(() => app.close())
+
+	test('an amount of 10^12 is refused at each door, with its field and how large it may be', async () => {
+		const seller = await newSeller()
+		const { draft, final, operate } = documentsOf(seller)
+		const HUGE = '1000000000000'
+		const { id, meta, lines } = await draft([line('1', '1')])
+		const [first] = lines
+		if (!first) throw new Error('it has a line')
+		const lined = (part: Partial<typeof first>) => ({ lines: [{ ...first, ...part }] })
+		const fee = { label: 'Fee', amount: HUGE, taxes: [] }
+		const drafts = [
+			[lined({ qty: HUGE }), 'lines.0.qty'],
+			[lined({ unit_price: HUGE }), 'lines.0.unit_price'],
+			[lined({ unit_price: `-${HUGE}` }), 'lines.0.unit_price'],
+			[lined({ discount: { amount: HUGE } }), 'lines.0.discount.amount'],
+			[lined({ delivery: { ordered: HUGE, before: '0' } }), 'lines.0.delivery.ordered'],
+			[{ meta: { ...meta, deposit: HUGE } }, 'meta.deposit'],
+			[{ meta: { ...meta, shipping: { amount: HUGE, taxes: [] } } }, 'meta.shipping.amount'],
+			[{ meta: { ...meta, fees: [fee] } }, 'meta.fees.0.amount'],
+			[{ meta: { ...meta, discount: { amount: HUGE } } }, 'meta.discount.amount'],
+			[{ meta: { ...meta, rate: HUGE } }, 'meta.rate'],
+			[lined({ packing: { ...NO_PACKING, gross: HUGE } }), 'lines.0.packing.gross'],
+		] as const
+		const told = (answer: Awaited<ReturnType<typeof seller.call>>) => answer.errors?.[0]
+		const digits = { code: 'field_decimal', msg: expect.stringMatching(/[Aa]t most \d+ digits before/) as string }
+		for (const [parts, path] of drafts) {
+			expect(told(await seller.call('setDocument', { id, ...parts })), path).toMatchObject({ path, ...digits })
+			expect(told(await seller.call('previewDocument', { id, ...parts })), path).toMatchObject({ path, ...digits })
+			expect(told(await seller.call('setDocument', { type: 'quotation', ...parts })), path).toMatchObject({ path })
+		}
+		// Each for itself is small enough, what it comes to is not.
+		const much = await seller.call('setDocument', { id, ...lined({ qty: '1000000', unit_price: '1000000' }) })
+		expect([much.code, much.msg, told(much)?.path]).toEqual([
+			'document_amount',
+			sentence('document_amount', 'en'),
+			'lines',
+		])
+		const open = await final([line('2', '100')])
+		const payment = { document_id: open.id, amount: HUGE, date: '2026-11-27', method: 'bank' }
+		expect(told(await seller.call('setPayment', payment))).toMatchObject({ path: 'amount', ...digits })
+		const chosen = [{ id: open.lines[0]?.id ?? '', qty: HUGE }]
+		const credit = await seller.call('operateDocument', { id: open.id, action: 'credit', lines: chosen })
+		expect(told(credit)).toMatchObject({ path: 'lines.0.qty', ...digits })
+		const order = await draft([line('2', '5')], { type: 'purchase_order' })
+		await operate(order, 'place')
+		const arrivals = [{ id: order.lines[0]?.id ?? '', qty: HUGE }]
+		const receipt = await seller.call('operateDocument', { id: order.id, action: 'receive', arrivals })
+		expect(told(receipt)).toMatchObject({ path: 'arrivals.0.qty', ...digits })
+		const cost = { document_id: order.id, kind: 'freight', amount: HUGE, basis: 'value' } as const
+		expect(told(await seller.call('addLandedCost', cost))).toMatchObject({ path: 'amount', ...digits })
+		const quotation = await final([line('2', '5')], { type: 'quotation' })
+		for (const part of ['qty', 'unit_price'] as const) {
+			const said = { action: 'change', lines: [{ id: quotation.lines[0]?.id ?? '', [part]: HUGE }] } as const
+			const answer = await visitorOf(app, seller).say(tokenOf(quotation), said)
+			expect(answer.errors?.[0]).toMatchObject({ path: `lines.0.${part}`, msg: digits.msg })
+		}
+		expect(await documentsOf(seller).get(id)).toMatchObject({ totals: { total: '1.00' } })
+	})
 
 	test('payments: in parts, more than is due after asking, taken back by an entry; paid + balance = total', async () => {
 		const seller = await newSeller()

@@ -112,6 +112,12 @@ export const commonRefusals = {
 	field_too_few: { status: 422, state: 4229, en: 'At least {min} entries.', zh: '至少 {min} 项。' },
 	field_choice: { status: 422, state: 4230, en: 'One of: {choices}.', zh: '可选值：{choices}。' },
 	field_format: { status: 422, state: 4231, en: 'This is not in the expected form.', zh: '格式不正确。' },
+	field_decimal: {
+		status: 422,
+		state: 4239,
+		en: 'A number with at most {before} digits before the decimal point and {after} after it, such as 1250.5.',
+		zh: '请填写数字，小数点前最多 {before} 位，小数点后最多 {after} 位，例如 1250.5。',
+	},
 	text_bad_characters: {
 		status: 422,
 		state: 4232,

@@ -66,9 +66,28 @@ function toFaults(issue: z.core.$ZodIssue, input: unknown): FieldFault[] {
 			return [{ path, code: 'field_choice', params: { choices: issue.values.map(String).join(', ') } }]
 		case 'custom':
 			return [{ path, code: typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'field_format' }]
+		case 'invalid_union':
+			return unionFaults(issue, input)
 		default:
-			return [{ path, code: 'field_format' }]
+			return [{ path, ...formatFault('pattern' in issue ? issue.pattern : undefined) }]
 	}
+}
+
+/** A decimal number as our schemas write it: so many digits before the point and after it. */
+const DECIMAL = /\\d\{1,(\d+)\}\(\\\.\\d\{1,(\d+)\}\)\?\$/
+
+function formatFault(pattern: unknown): Omit<FieldFault, 'path'> {
+	const [, before, after] = DECIMAL.exec(String(pattern)) ?? []
+	return before === undefined || after === undefined
+		? { code: 'field_format' }
+		: { code: 'field_decimal', params: { before, after } }
+}
+
+/** Of several forms, what is wrong with the one that was meant: all that is wrong there is how something is written. */
+function unionFaults({ path, errors }: z.core.$ZodIssueInvalidUnion, input: unknown): FieldFault[] {
+	const meant = errors.find((issues) => issues.every(({ code }) => code === 'invalid_format'))
+	if (!meant?.length) return [{ path: path.map(String).join('.'), code: 'field_format' }]
+	return meant.flatMap((issue) => toFaults({ ...issue, path: [...path, ...issue.path] }, input))
 }
 
 const TOO_BIG: Record<string, string> = { string: 'field_too_long', array: 'field_too_many', set: 'field_too_many' }
