@@ -69,6 +69,18 @@ describe('the demo shop', () => {
 		expect([orders.count, orders.late, orders.soon, inquiries.open]).toEqual([2, 1, 1, 5])
 	})
 
+	test('shows what a received order really cost', async () => {
+		const { list } = await must('getDocuments', { type: ['purchase_order'] })
+		const came = list.find(({ state }) => state === 'received')
+		const { costs, lines } = await must('getLandedCosts', { document_id: came?.id ?? '' })
+		expect(costs.map(({ kind, written }) => [kind, written.length])).toEqual([
+			['freight', 2],
+			['duty', 2],
+		])
+		expect(lines).toHaveLength(2)
+		expect((await must('inventoryProof', {})).wrong).toEqual([])
+	})
+
 	test('has a bank, a tax, and an invoice that repeats with it', async () => {
 		const { footer, meta } = await must('newDocument', { type: 'invoice' })
 		expect([footer.bank, meta.taxes]).toMatchObject([expect.stringContaining('First Coast Bank'), [{ rate: '5.5' }]])

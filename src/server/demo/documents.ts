@@ -5,7 +5,14 @@ import { makeSkuNameKey } from '#domain/sku/sku-name-key.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { getSettings, setInvoiceSetting, setSettings } from '#server/modules/account/index.ts'
 import { getCustomers } from '#server/modules/customer/index.ts'
-import { getDocuments, newDocument, operateDocument, setDocument, setPayment } from '#server/modules/document/index.ts'
+import {
+	addLandedCost,
+	getDocuments,
+	newDocument,
+	operateDocument,
+	setDocument,
+	setPayment,
+} from '#server/modules/document/index.ts'
 import { getInquiries } from '#server/modules/inquiry/index.ts'
 import { setRecurring } from '#server/modules/recurring/index.ts'
 import { DEMO_PRODUCTS } from './goods.ts'
@@ -98,6 +105,7 @@ export async function makeDocuments(ctx: Ctx): Promise<void> {
 	await creditOne(ctx)
 	await quote(ctx)
 	await order(ctx)
+	await orderThatCame(ctx)
 	await recordOrders(ctx)
 	await repeat(ctx)
 }
@@ -215,9 +223,7 @@ async function quote(ctx: Ctx): Promise<void> {
 
 /** What is on its way from the supplier: one that should have come, one that comes in a few days. */
 async function order(ctx: Ctx): Promise<void> {
-	const { list } = await getCustomers(ctx, { page: 1, size: 1, role: 'supplier' })
-	const customer_id = list[0]?.id
-	if (!customer_id) throw new Error('the demo has no supplier')
+	const customer_id = await supplierOf(ctx)
 	for (const [days, comesIn, sku, qty] of [
 		[24, -3, 'HP-PL-150', 120],
 		[10, 4, 'HP-PL-153', 48],
@@ -227,6 +233,31 @@ async function order(ctx: Ctx): Promise<void> {
 		const one = await write(daysAgo(ctx, days), 'purchase_order', wanted)
 		await operateDocument(daysAgo(ctx, days), { id: one.id, action: 'place', confirm: false })
 	}
+}
+
+async function supplierOf(ctx: Ctx): Promise<string> {
+	const { list } = await getCustomers(ctx, { page: 1, size: 1, role: 'supplier' })
+	if (!list[0]) throw new Error('the demo has no supplier')
+	return list[0].id
+}
+
+/** What came yesterday, with what it cost to get it here: a new cost of a piece follows from that. */
+async function orderThatCame(ctx: Ctx): Promise<void> {
+	const due_date = daysAgo(ctx, 2).house.now().toISOString().slice(0, 10)
+	const lines = [
+		{ sku: 'HP-PL-151', qty: 36 },
+		{ sku: 'HP-PL-152', qty: 24 },
+	]
+	const wanted = { customer_id: await supplierOf(ctx), lines, po_number: '', due_date }
+	const { id } = await write(daysAgo(ctx, 33), 'purchase_order', wanted)
+	await operateDocument(daysAgo(ctx, 33), { id, action: 'place', confirm: false })
+	const then = daysAgo(ctx, 1)
+	await operateDocument(then, { id, action: 'receive', confirm: false })
+	for (const [kind, name, amount, basis] of [
+		['freight', 'Casco Bay Forwarding, bill 20418', '312.40', 'volume'],
+		['duty', 'Customs entry 3.9 %', '186.75', 'value'],
+	] as const)
+		await addLandedCost(then, { document_id: id, kind, name, amount, basis, write_cost: true })
 }
 
 /** What customers have ordered themselves: one that is confirmed, one that nobody has looked at. */

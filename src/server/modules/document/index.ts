@@ -29,7 +29,7 @@ import { statementMailJob } from './statement/mail.job.ts'
 import { sendStatement } from './statement/send.service.ts'
 import { exportStatement, statementExportJob } from './statement/export.job.ts'
 
-export { answerDocument, getPublicDocument }
+export { addLandedCost, answerDocument, getPublicDocument }
 export { getDocument, getDocuments, newDocument, operateDocument, setDocument, setPayment }
 export { repeatDocument } from './repeat.service.ts'
 export { listOwed, type Reminding } from './sending/owed.store.ts'
