@@ -29,6 +29,7 @@ const EXAMPLES: Record<string, { local?: string; session?: string; database?: st
 	'an inquiry that is not sent': { local: `${INQUIRY_PREFIX}harborpine.a1` },
 	'changes of stock that are not saved': { local: 'vitrine.stockChanges.me' },
 	'an update of stock that is being put together': { local: 'vitrine.stockUpdate.me' },
+	'changes of a draft that its tab was closed with': { local: 'vitrine.leftChanges.me.a1' },
 	'unfolded categories': { local: 'vitrine.categories' },
 	'whether products are one row': { local: 'vitrine.grouped' },
 	'how labels look': { local: 'vitrine.labels' },

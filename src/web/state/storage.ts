@@ -7,6 +7,8 @@ export const PREFERENCES_KEY = 'vitrine.preferences'
 export const STOCK_CHANGES_PREFIX = 'vitrine.stockChanges.'
 /** An update of stock that is being put together, by user. */
 export const STOCK_UPDATE_PREFIX = 'vitrine.stockUpdate.'
+/** Changes of a draft that its tab was closed with, by user and draft. */
+export const LEFT_CHANGES_PREFIX = 'vitrine.leftChanges.'
 const VERSION_KEY = 'vitrine.version'
 
 interface Store {
@@ -42,6 +44,7 @@ export const STORES: readonly Store[] = [
 	store('local', INQUIRY_PREFIX, 'stays', 'stays'),
 	store('local', STOCK_CHANGES_PREFIX, 'stays', 'stays'),
 	store('local', STOCK_UPDATE_PREFIX, 'stays', 'stays'),
+	store('local', LEFT_CHANGES_PREFIX, 'stays', 'stays'),
 	// Unfolded categories, and whether products were shown as one: the account's.
 	store('local', 'vitrine.categories', 'goes', 'goes'),
 	store('local', 'vitrine.grouped', 'goes', 'goes'),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { takeKept } from './kept-changes.ts'
+import { lookForLeft } from './left-changes.ts'
 import type { EditStore, Versioned } from './store.ts'
 import { useEditing } from './use-editing.ts'
 
@@ -78,6 +79,7 @@ export function useBegun<D extends object, S extends D & Stored>(begun: Begun<D,
 		else return
 		const kept = takeKept<D>(store.id, stored?.version)
 		if (kept) change(kept)
+		else if (stored) lookForLeft(store, stored, change)
 	}, [stored, blank, draft, version, store, toDraft, open, start, change])
 	return { ...steps, query, saved, save, version, flush, open }
 }

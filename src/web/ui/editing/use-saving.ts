@@ -18,7 +18,7 @@ export function useSaving<D extends object, S extends Versioned>(
 	store: EditStore<D, S>,
 	rebase: (onto: Rebase<D>) => D | undefined,
 ) {
-	const { version, save, unsaved, add, restart, sendAll } = useWaiting(store, rebase)
+	const { version, save, unsaved, add, restart, sendAll, keep } = useWaiting(store, rebase)
 	const timer = useRef<ReturnType<typeof setTimeout>>(null)
 	const running = useRef<Promise<boolean>>(Promise.resolve(true))
 
@@ -40,7 +40,7 @@ export function useSaving<D extends object, S extends Versioned>(
 		[add, flush],
 	)
 	useRetry(save, flush)
-	useSaveOnLeaving(flush)
+	useSaveOnLeaving(flush, keep)
 	return { version, save, unsaved, put, flush, restart }
 }
 
@@ -57,13 +57,17 @@ function mayPass(error: unknown): boolean {
 	return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
-function useSaveOnLeaving(flush: Flush): void {
+/** Whoever closes the tab does not hear what becomes of it: it is kept until that is known. */
+function useSaveOnLeaving(flush: Flush, keep: () => void): void {
 	useEffect(() => {
-		const leave = () => flush()
+		const leave = () => {
+			keep()
+			void flush()
+		}
 		addEventListener('pagehide', leave)
 		return () => {
 			removeEventListener('pagehide', leave)
-			void leave().then(async (isSaved) => isSaved || (await import('./left-unsaved.ts')).tellUnsaved(flush))
+			void flush().then(async (isSaved) => isSaved || (await import('./left-unsaved.ts')).tellUnsaved(flush))
 		}
-	}, [flush])
+	}, [flush, keep])
 }

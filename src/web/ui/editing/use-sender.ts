@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import type { joinChanges } from './join-changes.ts'
 import { keepChanges } from './kept-changes.ts'
+import { dropLeft, keepLeft } from './left-changes.ts'
 import type { EditStore, Versioned } from './store.ts'
 
 export type SaveState = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'failed'; error: unknown }
@@ -16,9 +17,12 @@ export function useWaiting<D extends object, S extends Versioned>(
 	store: EditStore<D, S>,
 	rebase: (onto: Rebase<D>) => D | undefined,
 ) {
-	const { version, save, take, send } = useSender(store)
+	const { version, save, basis, take, send } = useSender(store)
 	const [unsaved, setUnsaved] = useState(false)
 	const waiting = useRef<Partial<D>>({})
+	/** On their way. */
+	const sent = useRef<Partial<D>>({})
+	const isKept = useRef(false)
 
 	const add = useCallback((changes: Partial<D>) => {
 		waiting.current = { ...waiting.current, ...changes }
@@ -39,10 +43,14 @@ export function useWaiting<D extends object, S extends Versioned>(
 			const changes = waiting.current
 			if (!Object.keys(changes).length) return true
 			waiting.current = {}
+			sent.current = changes
 			const { error, onto } = await send(changes, overwrite)
+			sent.current = {}
 			if (onto) waiting.current = partsOf(rebase(onto), waiting.current)
 			if (!error) {
 				setUnsaved(Object.keys(waiting.current).length > 0)
+				if (isKept.current) dropLeft(store.id)
+				isKept.current = false
 				await store.refresh()
 				return true
 			}
@@ -54,7 +62,14 @@ export function useWaiting<D extends object, S extends Versioned>(
 		},
 		[store, version, send, rebase],
 	)
-	return { version, save, unsaved, add, restart, sendAll }
+	/** The page may be closed before it is known what becomes of them. */
+	const keep = useCallback(() => {
+		const changes = { ...sent.current, ...waiting.current }
+		if (!Object.keys(changes).length) return
+		isKept.current = true
+		keepLeft(store, changes, basis.current)
+	}, [store, basis])
+	return { version, save, unsaved, add, restart, sendAll, keep }
 }
 
 /** The named parts of a draft as they are by now; of none as they were. */
@@ -109,5 +124,5 @@ function useSender<D extends object, S extends Versioned>(store: EditStore<D, S>
 		},
 		[store, take],
 	)
-	return { version, save, take, send }
+	return { version, save, basis, take, send }
 }

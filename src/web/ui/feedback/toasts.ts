@@ -11,6 +11,10 @@ export interface Toast {
 	tone: 'ok' | 'warn' | 'bad'
 	message: string
 	action?: ToastAction | undefined
+	/** It stays until it is closed or its action is taken, as errors do. */
+	stays?: boolean
+	/** Somebody has closed it without taking its action. */
+	onClose?: () => void
 	/** The subject of the call whose failure it tells, and since when (`performance.now`). */
 	failed?: { subject: Subject; at: number } | undefined
 }

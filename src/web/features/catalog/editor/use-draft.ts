@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
 import { takeKept } from '#web/ui/editing/kept-changes.ts'
+import { lookForLeft } from '#web/ui/editing/left-changes.ts'
 import type { EditStore } from '#web/ui/editing/store.ts'
 import { useEditing } from '#web/ui/editing/use-editing.ts'
 import type { Catalog } from '../catalog-data.ts'
@@ -30,7 +31,8 @@ export function useDraft(id: string) {
 		open(stored)
 		const kept = takeKept<EditorDraft>(id, stored.version)
 		if (kept) change(kept)
-	}, [id, stored, version, open, change])
+		else lookForLeft(store, stored, change)
+	}, [id, store, stored, version, open, change])
 	return { query, draft, catalog, save, unsaved, change, flush, open, replace: setCatalog, undo, redo }
 }
 
