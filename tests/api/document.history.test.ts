@@ -158,12 +158,10 @@ describe.each(databaseHomes)('what was done with a document, and its undo, on %s
 		const { group_id: gone } = await operate(two, 'delete')
 		const { made: other } = await operate(order, 'convert')
 		expect((await undo(gone ?? '')).restored).toBe(0)
-		await operate(other ?? two, 'delete')
+		const { group_id: last } = await operate(other ?? two, 'delete')
 		await operate(order, 'close_short', { reason: 'enough' })
-		expect((await undo(gone ?? '')).restored).toBe(0)
-		await operate(order, 'resume')
-		expect(await undo(gone ?? '')).toMatchObject({ restored: 1 })
-		expect((await get(order.id)).state).toBe('invoiced')
+		expect((await undo(last ?? '')).restored).toBe(0)
+		expect((await get(order.id)).state).toBe('closed_short')
 	})
 
 	test('what has a number is not taken back by undo', async () => {

@@ -24,7 +24,7 @@ describe.each(oneHome)('money of documents on %s', (home) => {
 		if (!first) throw new Error('it has a line')
 		const lined = (part: Partial<typeof first>) => ({ lines: [{ ...first, ...part }] })
 		const fee = { label: 'Fee', amount: HUGE, taxes: [] }
-		const drafts = [
+		const drafts: [NonNullable<Parameters<typeof draft>[1]>, path: string][] = [
 			[lined({ qty: HUGE }), 'lines.0.qty'],
 			[lined({ unit_price: HUGE }), 'lines.0.unit_price'],
 			[lined({ unit_price: `-${HUGE}` }), 'lines.0.unit_price'],
@@ -36,7 +36,7 @@ describe.each(oneHome)('money of documents on %s', (home) => {
 			[{ meta: { ...meta, discount: { amount: HUGE } } }, 'meta.discount.amount'],
 			[{ meta: { ...meta, rate: HUGE } }, 'meta.rate'],
 			[lined({ packing: { ...NO_PACKING, gross: HUGE } }), 'lines.0.packing.gross'],
-		] as const
+		]
 		const told = (answer: Awaited<ReturnType<typeof seller.call>>) => answer.errors?.[0]
 		const digits = { code: 'field_decimal', msg: expect.stringMatching(/[Aa]t most \d+ digits before/) as string }
 		for (const [parts, path] of drafts) {
@@ -66,8 +66,8 @@ describe.each(oneHome)('money of documents on %s', (home) => {
 		expect(told(await seller.call('addLandedCost', cost))).toMatchObject({ path: 'amount', ...digits })
 		const quotation = await final([line('2', '5')], { type: 'quotation' })
 		for (const part of ['qty', 'unit_price'] as const) {
-			const said = { action: 'change', lines: [{ id: quotation.lines[0]?.id ?? '', [part]: HUGE }] } as const
-			const answer = await visitorOf(app, seller).say(tokenOf(quotation), said)
+			const lines = [{ id: quotation.lines[0]?.id ?? '', [part]: HUGE }]
+			const answer = await visitorOf(app, seller).say(tokenOf(quotation), { action: 'change', lines })
 			expect(answer.errors?.[0]).toMatchObject({ path: `lines.0.${part}`, msg: digits.msg })
 		}
 		expect(await documentsOf(seller).get(id)).toMatchObject({ totals: { total: '1.00' } })

@@ -108,9 +108,9 @@ describe.each(databaseHomes)('spec sheets for everybody who has their link, on %
 		await seller.must('setSpecSheet', { id, valid_until: '2020-01-31' })
 		expect((await look()).data).toMatchObject({ is_outdated: true })
 		expect(await get(id)).toMatchObject({ is_outdated: true })
-		expect(await seller.call('setSpecSheet', { id, valid_until: '2026-02-31' })).toMatchObject({ status: 400 })
+		expect(await seller.call('setSpecSheet', { id, valid_until: '2026-02-31' })).toMatchObject({ code: 'invalid' })
 		const long = { id, audience: 'x'.repeat(201) }
-		expect(await seller.call('setSpecSheet', long)).toMatchObject({ status: 400 })
+		expect(await seller.call('setSpecSheet', long)).toMatchObject({ code: 'invalid' })
 	})
 
 	test('nothing is published of no SKU or out of the archive; publishing is taken back; many at once have numbers of their own', async () => {

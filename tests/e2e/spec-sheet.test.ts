@@ -115,7 +115,14 @@ test('published, a buyer without an account chooses among its products, takes a 
 	const { page, complaints } = await site.visit(seller)
 	await page.goto(`/specSheetEditor?id=${id}`)
 	const link = page.getByRole('region', { name: 'Link' })
+	await page.getByLabel('For whom').fill('Retailers in the EU')
+	await page.getByLabel('Valid until').fill('2031-12-31')
 	await link.getByRole('button', { name: 'Publish' }).click()
+	// What buyers would miss is told first.
+	const gaps = page.getByRole('dialog', { name: 'Buyers will miss this' })
+	await gaps.getByText(/MOQ/).first().waitFor()
+	expect(await axe(page)).toEqual([])
+	await gaps.getByRole('button', { name: 'Publish anyway' }).click()
 	await link.getByText(/^SPC-\d{4}$/).waitFor()
 	const address = (await link.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? ''
 
@@ -123,6 +130,7 @@ test('published, a buyer without an account chooses among its products, takes a 
 	await buyer.goto(`${address}#2`)
 	await buyer.getByRole('heading', { level: 1, name: 'Oak range' }).waitFor()
 	await buyer.getByText('2 of 2').waitFor()
+	await buyer.getByText(/Valid until 31 Dec 2031 · For Retailers in the EU/).waitFor()
 	await buyer.getByRole('img', { name: 'Page 1 of 1' }).locator('svg').waitFor()
 	await buyer.getByRole('button', { name: 'OAK-1' }).click()
 	await buyer.getByText('1 of 2').waitFor()

@@ -245,7 +245,7 @@ async function supplierOf(ctx: Ctx): Promise<string> {
 async function orderThatCame(ctx: Ctx): Promise<void> {
 	const due_date = daysAgo(ctx, 2).house.now().toISOString().slice(0, 10)
 	const lines = [
-		{ sku: 'HP-PL-151', qty: 36 },
+		{ sku: 'HP-PL-154', qty: 36 },
 		{ sku: 'HP-PL-152', qty: 24 },
 	]
 	const wanted = { customer_id: await supplierOf(ctx), lines, po_number: '', due_date }

@@ -13,7 +13,7 @@ export interface Left<D> {
 }
 
 export const leftKey = (id: string): string =>
-	`${LEFT_CHANGES_PREFIX}${useSession.getState().user?.user_id ?? ''}.${id}`
+	`${LEFT_CHANGES_PREFIX}${useSession.getState().user?.id ?? ''}.${id}`
 
 /** Keeps them in this browser, of what has been saved before; what is new is made by its first change and nobody else's. */
 export function keepLeft<D extends object, S extends Versioned>(
