@@ -12,8 +12,7 @@ export interface Left<D> {
 	at: number
 }
 
-export const leftKey = (id: string): string =>
-	`${LEFT_CHANGES_PREFIX}${useSession.getState().user?.id ?? ''}.${id}`
+export const leftKey = (id: string): string => `${LEFT_CHANGES_PREFIX}${useSession.getState().user?.id ?? ''}.${id}`
 
 /** Keeps them in this browser, of what has been saved before; what is new is made by its first change and nobody else's. */
 export function keepLeft<D extends object, S extends Versioned>(
