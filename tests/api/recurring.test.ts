@@ -56,10 +56,11 @@ describe.each(databaseHomes)('invoices that repeat, on %s', (home) => {
 		expect(list.filter(({ type }) => type === 'recurring_draft')).toHaveLength(3)
 		expect(list[0]).toMatchObject({ link: `/invoiceEditor?id=${runs[0]?.document?.id}` })
 		// Whoever does not wish to hear of it by the bell hears of it by e-mail, or not at all.
-		const told = async () =>
-			(await seller.must('getNotifications', { page: 1, size: 10 })).list.filter(
-				({ type }) => type === 'recurring_draft',
-			)
+		const told = async () => {
+			tools.goBack()
+			const { list } = await seller.must('getNotifications', { page: 1, size: 10 })
+			return list.filter(({ type }) => type === 'recurring_draft')
+		}
 		await seller.must('setSettings', { notices_off: ['recurring_draft'] })
 		await turn('2027-04-30')
 		expect([(await madeBy(made.id)).length, (await told()).length]).toEqual([4, 3])

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import type { joinChanges } from './join-changes.ts'
 import { keepChanges } from './kept-changes.ts'
@@ -20,9 +20,7 @@ export function useWaiting<D extends object, S extends Versioned>(
 	const { version, save, basis, take, send } = useSender(store)
 	const [unsaved, setUnsaved] = useState(false)
 	const waiting = useRef<Partial<D>>({})
-	/** On their way. */
-	const sent = useRef<Partial<D>>({})
-	const isKept = useRef(false)
+	const left = useLeft(store, basis)
 
 	const add = useCallback((changes: Partial<D>) => {
 		waiting.current = { ...waiting.current, ...changes }
@@ -43,14 +41,12 @@ export function useWaiting<D extends object, S extends Versioned>(
 			const changes = waiting.current
 			if (!Object.keys(changes).length) return true
 			waiting.current = {}
-			sent.current = changes
+			left.sending(changes)
 			const { error, onto } = await send(changes, overwrite)
-			sent.current = {}
+			left.sent(error === null)
 			if (onto) waiting.current = partsOf(rebase(onto), waiting.current)
 			if (!error) {
 				setUnsaved(Object.keys(waiting.current).length > 0)
-				if (isKept.current) dropLeft(store.id)
-				isKept.current = false
 				await store.refresh()
 				return true
 			}
@@ -60,16 +56,33 @@ export function useWaiting<D extends object, S extends Versioned>(
 				keepChanges(store.id, { version: version.current, changes: waiting.current })
 			return false
 		},
-		[store, version, send, rebase],
+		[store, version, left, send, rebase],
 	)
-	/** The page may be closed before it is known what becomes of them. */
-	const keep = useCallback(() => {
-		const changes = { ...sent.current, ...waiting.current }
-		if (!Object.keys(changes).length) return
-		isKept.current = true
-		keepLeft(store, changes, basis.current)
-	}, [store, basis])
+	const keep = useCallback(() => left.keep(waiting.current), [left])
 	return { version, save, unsaved, add, restart, sendAll, keep }
+}
+
+/** Changes that are on their way, or wait, when the page is closed: it is not known then what becomes of them. */
+function useLeft<D extends object, S extends Versioned>(store: EditStore<D, S>, basis: RefObject<S | undefined>) {
+	return useMemo(() => {
+		let [underWay, isKept]: [Partial<D>, boolean] = [{}, false]
+		return {
+			sending: (changes: Partial<D>) => {
+				underWay = changes
+			},
+			sent: (isSaved: boolean) => {
+				underWay = {}
+				if (isSaved && isKept) dropLeft(store.id)
+				if (isSaved) isKept = false
+			},
+			keep: (waiting: Partial<D>) => {
+				const changes = { ...underWay, ...waiting }
+				if (!Object.keys(changes).length) return
+				isKept = true
+				keepLeft(store, changes, basis.current)
+			},
+		}
+	}, [store, basis])
 }
 
 /** The named parts of a draft as they are by now; of none as they were. */

@@ -29,16 +29,9 @@ export function ToastHost() {
 
 function ToastItem({ toast }: { toast: Toast }) {
 	const { t } = useTranslation()
-	const { id, tone, message, action, stays = false, onClose } = toast
-	const ms = stays ? undefined : SHOWN_MS[tone] && (action ? WITH_ACTION_MS : SHOWN_MS[tone])
-	const [held, setHeld] = useState(false)
+	const { id, tone, message, action, onClose } = toast
+	const setHeld = useHiding(toast)
 	const Glyph = ICON[tone]
-
-	useEffect(() => {
-		if (held || ms === undefined) return undefined
-		const timer = setTimeout(() => hideToast(id), ms)
-		return () => clearTimeout(timer)
-	}, [held, id, ms])
 
 	return (
 		<div
@@ -74,4 +67,16 @@ function ToastItem({ toast }: { toast: Toast }) {
 			/>
 		</div>
 	)
+}
+
+/** Hides a toast after its time, unless it is held or stays. */
+function useHiding({ id, tone, action, stays = false }: Toast): (held: boolean) => void {
+	const ms = stays ? undefined : SHOWN_MS[tone] && (action ? WITH_ACTION_MS : SHOWN_MS[tone])
+	const [held, setHeld] = useState(false)
+	useEffect(() => {
+		if (held || ms === undefined) return undefined
+		const timer = setTimeout(() => hideToast(id), ms)
+		return () => clearTimeout(timer)
+	}, [held, id, ms])
+	return setHeld
 }

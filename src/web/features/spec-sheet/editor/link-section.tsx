@@ -17,40 +17,50 @@ const GapsDialog = lazyIdle(async () => (await import('./gaps-dialog.tsx')).Gaps
 /** Its page for everybody who has the link: opened, closed, copied. */
 export function LinkSection({ state }: { state: SheetState }) {
 	const { t } = useTranslation()
-	const { when } = useFormat()
 	const { sheet } = state
-	const { busy, operate } = useActions(state)
-	const [gaps, setGaps] = useState<Gaps>()
-	/** What is missing is told first. */
-	const publish = async () => {
-		if (!sheet || !(await state.flush())) return
-		try {
-			const { list } = await call('checkSpecSheet', { id: sheet.id })
-			if (list.length) setGaps(list)
-			else await operate('publish')
-		} catch (error) {
-			notifyError(error)
-		}
-	}
-	if (sheet?.link && sheet.published_at)
-		return (
-			<Section title={t('specSheet.link')} meta={sheet.number ?? ''}>
-				<PageLink link={sheet.link}>
-					<Button
-						size="xs"
-						variant="subtle"
-						color="red"
-						loading={busy === 'withdraw'}
-						onClick={() => void operate('withdraw')}
-					>
-						{t('specSheet.action.withdraw')}
-					</Button>
-				</PageLink>
-				<p className={classes.hint}>{t('specSheet.published', { time: when(sheet.published_at) })}</p>
-			</Section>
-		)
 	return (
 		<Section title={t('specSheet.link')} meta={sheet?.number ?? ''}>
+			{sheet?.link && sheet.published_at ? (
+				<Published state={state} link={sheet.link} since={sheet.published_at} />
+			) : (
+				<Unpublished state={state} />
+			)}
+		</Section>
+	)
+}
+
+function Published({ state, link, since }: { state: SheetState; link: string; since: string }) {
+	const { t } = useTranslation()
+	const { when } = useFormat()
+	const { busy, operate } = useActions(state)
+	return (
+		<>
+			<PageLink link={link}>
+				<Button
+					size="xs"
+					variant="subtle"
+					color="red"
+					loading={busy === 'withdraw'}
+					onClick={() => void operate('withdraw')}
+				>
+					{t('specSheet.action.withdraw')}
+				</Button>
+			</PageLink>
+			<p className={classes.hint}>{t('specSheet.published', { time: when(since) })}</p>
+		</>
+	)
+}
+
+function Unpublished({ state }: { state: SheetState }) {
+	const { t } = useTranslation()
+	const { sheet } = state
+	const { busy, operate } = useActions(state)
+	const { gaps, look, forget } = useGaps(state)
+	const publish = async () => {
+		if (await look()) await operate('publish')
+	}
+	return (
+		<>
 			<p className={classes.hint}>
 				<span>{t(sheet?.is_archived ? 'specSheet.linkArchived' : 'specSheet.linkText')}</span>
 				<Button
@@ -63,9 +73,24 @@ export function LinkSection({ state }: { state: SheetState }) {
 					{t('specSheet.action.publish')}
 				</Button>
 			</p>
-			<Suspense>
-				{gaps && <GapsDialog gaps={gaps} onPublish={() => operate('publish')} onClose={() => setGaps(undefined)} />}
-			</Suspense>
-		</Section>
+			<Suspense>{gaps && <GapsDialog gaps={gaps} onPublish={() => operate('publish')} onClose={forget} />}</Suspense>
+		</>
 	)
+}
+
+/** What is missing is told first: `look` answers whether nothing is. */
+function useGaps({ sheet, flush }: SheetState) {
+	const [gaps, setGaps] = useState<Gaps>()
+	const look = async (): Promise<boolean> => {
+		if (!sheet || !(await flush())) return false
+		try {
+			const { list } = await call('checkSpecSheet', { id: sheet.id })
+			if (list.length) setGaps(list)
+			return list.length === 0
+		} catch (error) {
+			notifyError(error)
+			return false
+		}
+	}
+	return { gaps, look, forget: () => setGaps(undefined) }
 }
