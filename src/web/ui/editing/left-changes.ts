@@ -14,20 +14,41 @@ export interface Left<D> {
 
 export const leftKey = (id: string): string => `${LEFT_CHANGES_PREFIX}${useSession.getState().user?.id ?? ''}.${id}`
 
-/** Keeps them in this browser, of what has been saved before; what is new is made by its first change and nobody else's. */
-export function keepLeft<D extends object, S extends Versioned>(
-	{ id, toDraft }: EditStore<D, S>,
-	changes: Partial<D>,
-	saved: S | undefined,
-): void {
-	const names = Object.keys(changes) as (keyof D)[]
-	if (!saved || !names.length) return
-	const before = toDraft(saved)
-	const base = Object.fromEntries(names.map((name) => [name, before[name]])) as Partial<D>
-	try {
-		localStorage.setItem(leftKey(id), JSON.stringify({ changes, base, at: Date.now() } satisfies Left<D>))
-	} catch {
-		// Thousands of lines may be too large for it: then what was saved last stays.
+/** Changes that wait or are on their way when their page is closed: it is not known then what becomes of them. */
+export class LeftChanges<D extends object, S extends Versioned> {
+	readonly #store: EditStore<D, S>
+	#underWay: Partial<D> = {}
+	#isKept = false
+
+	constructor(store: EditStore<D, S>) {
+		this.#store = store
+	}
+
+	/** Sends some; what was kept of them goes when they are saved. */
+	async during<R extends { error: Error | null }>(changes: Partial<D>, send: () => Promise<R>): Promise<R> {
+		this.#underWay = changes
+		const sent = await send()
+		this.#underWay = {}
+		if (!sent.error && this.#isKept) {
+			this.#isKept = false
+			dropLeft(this.#store.id)
+		}
+		return sent
+	}
+
+	/** Keeps them in this browser, of what has been saved before; what is new is made by its first change and nobody else's. */
+	keep(waiting: Partial<D>, saved: S | undefined): void {
+		const changes = { ...this.#underWay, ...waiting }
+		const names = Object.keys(changes) as (keyof D)[]
+		if (!saved || !names.length) return
+		this.#isKept = true
+		const before = this.#store.toDraft(saved)
+		const base = Object.fromEntries(names.map((name) => [name, before[name]])) as Partial<D>
+		try {
+			localStorage.setItem(leftKey(this.#store.id), JSON.stringify({ changes, base, at: Date.now() } satisfies Left<D>))
+		} catch {
+			// Thousands of lines may be too large for it: then what was saved last stays.
+		}
 	}
 }
 

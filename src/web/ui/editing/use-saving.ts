@@ -18,7 +18,8 @@ export function useSaving<D extends object, S extends Versioned>(
 	store: EditStore<D, S>,
 	rebase: (onto: Rebase<D>) => D | undefined,
 ) {
-	const { version, save, unsaved, add, restart, sendAll, keep } = useWaiting(store, rebase)
+	const { version, save, unsaved, add, restart, sendAll, left, waiting, basis } = useWaiting(store, rebase)
+	const keep = useCallback(() => left.keep(waiting.current, basis.current), [left, waiting, basis])
 	const timer = useRef<ReturnType<typeof setTimeout>>(null)
 	const running = useRef<Promise<boolean>>(Promise.resolve(true))
 

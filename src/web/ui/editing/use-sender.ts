@@ -1,8 +1,8 @@
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import type { joinChanges } from './join-changes.ts'
 import { keepChanges } from './kept-changes.ts'
-import { dropLeft, keepLeft } from './left-changes.ts'
+import { LeftChanges } from './left-changes.ts'
 import type { EditStore, Versioned } from './store.ts'
 
 export type SaveState = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'failed'; error: unknown }
@@ -20,7 +20,7 @@ export function useWaiting<D extends object, S extends Versioned>(
 	const { version, save, basis, take, send } = useSender(store)
 	const [unsaved, setUnsaved] = useState(false)
 	const waiting = useRef<Partial<D>>({})
-	const left = useLeft(store, basis)
+	const left = useMemo(() => new LeftChanges(store), [store])
 
 	const add = useCallback((changes: Partial<D>) => {
 		waiting.current = { ...waiting.current, ...changes }
@@ -41,9 +41,7 @@ export function useWaiting<D extends object, S extends Versioned>(
 			const changes = waiting.current
 			if (!Object.keys(changes).length) return true
 			waiting.current = {}
-			left.sending(changes)
-			const { error, onto } = await send(changes, overwrite)
-			left.sent(error === null)
+			const { error, onto } = await left.during(changes, () => send(changes, overwrite))
 			if (onto) waiting.current = partsOf(rebase(onto), waiting.current)
 			if (!error) {
 				setUnsaved(Object.keys(waiting.current).length > 0)
@@ -52,37 +50,21 @@ export function useWaiting<D extends object, S extends Versioned>(
 			}
 			// Nothing typed is lost: what was not saved goes with the next try.
 			waiting.current = { ...changes, ...waiting.current }
-			if (error instanceof ApiError && error.status === 401)
-				keepChanges(store.id, { version: version.current, changes: waiting.current })
+			keepSignedOut(store, error, { version: version.current, changes: waiting.current })
 			return false
 		},
 		[store, version, left, send, rebase],
 	)
-	const keep = useCallback(() => left.keep(waiting.current), [left])
-	return { version, save, unsaved, add, restart, sendAll, keep }
+	return { version, save, unsaved, add, restart, sendAll, left, waiting, basis }
 }
 
-/** Changes that are on their way, or wait, when the page is closed: it is not known then what becomes of them. */
-function useLeft<D extends object, S extends Versioned>(store: EditStore<D, S>, basis: RefObject<S | undefined>) {
-	return useMemo(() => {
-		let [underWay, isKept]: [Partial<D>, boolean] = [{}, false]
-		return {
-			sending: (changes: Partial<D>) => {
-				underWay = changes
-			},
-			sent: (isSaved: boolean) => {
-				underWay = {}
-				if (isSaved && isKept) dropLeft(store.id)
-				if (isSaved) isKept = false
-			},
-			keep: (waiting: Partial<D>) => {
-				const changes = { ...underWay, ...waiting }
-				if (!Object.keys(changes).length) return
-				isKept = true
-				keepLeft(store, changes, basis.current)
-			},
-		}
-	}, [store, basis])
+/** Whoever was signed out signs in again: until then it is kept. */
+function keepSignedOut<D extends object, S extends Versioned>(
+	{ id }: EditStore<D, S>,
+	error: Error,
+	kept: Parameters<typeof keepChanges<D>>[1],
+): void {
+	if (error instanceof ApiError && error.status === 401) keepChanges(id, kept)
 }
 
 /** The named parts of a draft as they are by now; of none as they were. */
