@@ -1,9 +1,11 @@
 import { ColourModel } from './colour-model.ts'
-import { cutApart, squareStep } from './cut.ts'
+import { cutApart } from './cut.ts'
 import { floodedGround, groundAround, groundBehind, ring, within, type Flood } from './ground.ts'
+import { holesOf } from './holes.ts'
 import { outlinesOf } from './outlines.ts'
 import { labOf, shrunk, sizeWithin, type Lab, type Picture, type Size } from './picture.ts'
-import { grown, partsOf, quantile, softened, worn, type Parts } from './planes.ts'
+import { grown, partsOf, quantile, softened, worn } from './planes.ts'
+import { whiteBehindCutOff } from './white.ts'
 
 /** The longer side at which a picture is cut: its edge is found again at full size afterwards. */
 export const CUT_SIDE = 420
@@ -16,7 +18,7 @@ export interface Segment {
 	/** What the ground looks like, also behind the thing. */
 	readonly ground: Lab
 	readonly flood: Flood
-	readonly way: 'outline' | 'colour' | 'box'
+	readonly way: 'outline' | 'colour' | 'box' | 'white'
 	/** How well its edge and the picture's outlines agree, from 0 to 1. */
 	readonly fit: number
 }
@@ -34,6 +36,8 @@ export function segmentOf(picture: Picture, within: Within = { left: 0, top: 0, 
 	const size = sizeWithin(picture, CUT_SIDE)
 	const lab = labOf(shrunk(picture, size))
 	const outlines = outlinesOf(picture, size)
+	const white = whiteBehindCutOff(lab, size)
+	if (white) return onWhite(lab, size, outlines, white, outsideOf(size, within))
 	const strange = strangeOf(lab, size)
 	const flood = floodedGround(outlines, lab, strange, size)
 	const outside = outsideOf(size, within)
@@ -48,6 +52,19 @@ export function segmentOf(picture: Picture, within: Within = { left: 0, top: 0, 
 	if (first.fit > SURE) return first
 	const second = byColour(lab, size, flood, outside)
 	return second.fit > first.fit ? second : first
+}
+
+/** From this sharpness on a step is an outline on white: nothing there has a grain. */
+const OUTLINE_ON_WHITE = 0.5
+
+function onWhite(lab: Lab, size: Size, outlines: Float32Array, isGround: Uint8Array, outside: Uint8Array): Segment {
+	const mask = clean(
+		isGround.map((is, pixel) => (is || outside[pixel] ? 0 : 1)),
+		size,
+	)
+	const lines = Uint8Array.from(outlines, (sharp) => (sharp >= OUTLINE_ON_WHITE ? 1 : 0))
+	const flood = { isGround, lines, step: OUTLINE_ON_WHITE, entered: share(isGround) }
+	return { size, mask, lab, ground: groundAround(lab, mask, size), flood, way: 'white', fit: fitOf(mask, lines, size) }
 }
 
 /** From this fit on no other way is tried. */
@@ -145,92 +162,6 @@ export function distanceFrom(lab: Lab, ground: Lab): Float32Array {
 		const plain = Math.hypot(l - gl, lab[1][pixel]! - ga, lab[2][pixel]! - gb)
 		return Math.min(plain, shaded)
 	})
-}
-
-interface Inside {
-	readonly lab: Lab
-	readonly body: Uint8Array
-	readonly size: Size
-	readonly away: Float32Array
-	readonly usual: number
-	readonly flood: Flood
-}
-
-/** Parts closed in by outlines that look like the ground behind or around them: the eye of a handle, what lies between legs. */
-function holesOf(inside: Inside): Uint8Array {
-	const { body, size, away, usual, flood } = inside
-	const open = body.map((is, pixel) => (is && !flood.lines[pixel] ? 1 : 0))
-	const cores = partsOf(worn(open, size, 1), size)
-	const least = 0.0004 * body.length
-	const continued = isVaried(inside) ? continuedShares(inside, cores) : []
-	const alike = cores.areas.map((area, part) => {
-		if (part === 0 || area < least) return false
-		if ((continued[part] ?? 0) > (area > 4 * least ? LARGE_CONTINUED : CONTINUED)) return true
-		const distances = away.filter((_, pixel) => cores.of[pixel] === part)
-		return quantile(distances, 0.5) < 1.3 * usual && quantile(distances, 0.85) < 2.2 * usual
-	})
-	if (!alike.includes(true)) return new Uint8Array(body.length)
-	const found = Uint8Array.from(cores.of, (part) => (alike[part] ? 1 : 0))
-	return within(found, open, size, 2)
-}
-
-/** From this deviation of its colours on, in units of CIELAB, a ground is not one that can be told behind a thing. */
-const VARIED = 5
-
-function isVaried({ lab, flood: { isGround } }: Inside): boolean {
-	let [count, square] = [0, 0]
-	for (const is of isGround) count += is
-	for (const plane of lab) {
-		let [sum, squares] = [0, 0]
-		for (let pixel = 0; pixel < isGround.length; pixel++) {
-			sum += isGround[pixel]! * plane[pixel]!
-			squares += isGround[pixel]! * plane[pixel]! ** 2
-		}
-		square += squares / count - (sum / count) ** 2
-	}
-	return square > VARIED ** 2
-}
-
-/** How far across a leg or a handle the ground is looked for, as a share of the longer side. */
-const ACROSS = 0.05
-/** How near its colour must be there, in units of CIELAB. */
-const SAME = 3
-/** Share of a part's rim that must go on beyond what closes it in. */
-const [LARGE_CONTINUED, CONTINUED] = [0.1, 0.5]
-
-/** Of each part the share of its rim that has its own colour in the ground a few pixels on. */
-function continuedShares({ lab, size, flood }: Inside, { of, areas }: Parts): number[] {
-	const { width, height } = size
-	const reach = Math.round(ACROSS * Math.max(width, height))
-	const [rims, same] = [areas.map(() => 0), areas.map(() => 0)]
-	for (let pixel = width; pixel < of.length - width; pixel++) {
-		const part = of[pixel]!
-		if (
-			!part ||
-			(of[pixel - 1] === part && of[pixel + 1] === part && of[pixel - width] === part && of[pixel + width] === part)
-		)
-			continue
-		rims[part]!++
-		const [x, y] = [pixel % width, Math.floor(pixel / width)]
-		const rows = [Math.max(0, y - reach), Math.min(height - 1, y + reach)] as const
-		const columns = [Math.max(0, x - reach), Math.min(width - 1, x + reach)] as const
-		if (hasAlike(lab, pixel, flood.isGround, width, rows, columns)) same[part]!++
-	}
-	return areas.map((_, part) => same[part]! / Math.max(1, rims[part]!))
-}
-
-function hasAlike(
-	lab: Lab,
-	pixel: number,
-	isGround: Uint8Array,
-	width: number,
-	[top, bottom]: readonly [number, number],
-	[left, right]: readonly [number, number],
-): boolean {
-	for (let y = top; y <= bottom; y++)
-		for (let at = y * width + left; at <= y * width + right; at++)
-			if (isGround[at] && squareStep(lab, pixel, at) < SAME ** 2) return true
-	return false
 }
 
 /** Without crumbs, and without pinholes. */

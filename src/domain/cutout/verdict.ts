@@ -1,41 +1,78 @@
-import { ring } from './ground.ts'
-import type { Lab } from './picture.ts'
-import { grown, quantile, worn } from './planes.ts'
+import type { Lab, Size } from './picture.ts'
+import { grown, worn } from './planes.ts'
 import type { Segment } from './segment.ts'
 
-/** How far the border's colours may lie from their middle one where a ground is plain, in units of CIELAB. */
-const PLAIN = 7
-/** All but so few of them: where the thing itself or its shadow reaches the border. */
-const NEARLY_ALL = 0.95
-/** The least agreement of an edge and the picture's outlines that nobody need look at. */
-const SURE = 0.5
 /** A thing of a smaller or larger share of its picture was likely not found whole, or took the ground with it. */
 const [SMALL, LARGE] = [0.02, 0.85]
-/** How much of a thing may look like the ground, or of what was left out may not: shares of the thing. */
-const [LIKE_GROUND, LEFT_OUT] = [0.02, 0.02]
-/** From this distance on a colour is not the ground's, be it in shadow, in units of CIELAB. */
-const STRANGE = 12
+/** From this length of its edge on, by the root of its area, a thing is fine: cutlery and what has legs; a disc has 3.5. */
+const FINE = 7.6
+/** How far on either side of an edge colours are compared, in pixels of the cut. */
+const REACH = 4
+/** An edge is faint where both sides differ by less, in units of CIELAB. */
+const FAINT = 5
+/** So much of an edge may be faint: of any thing's, where light meets light; of a fine thing's hardly anything. */
+const [FAINT_SHARE, FAINT_SHARE_FINE] = [0.3, 0.02]
+/** So much of a fine thing may look like the ground behind it, which is within ALIKE of CIELAB. */
+const [ALIKE_SHARE, ALIKE] = [0.1, 5]
 
 /**
- * Whether somebody should look at the outline. Only a plain ground tells whether all of it, and nothing else, was taken
- * away; of every other photo an edge can follow outlines well and still be the edge of something else. So this asks rather
- * too often.
+ * Whether somebody should look at the outline. What is wrong shows along the edge: where ground was taken along or a part was
+ * lost, both sides of it have about one colour. Of a compact thing that matters where much of the edge is so; a fine one
+ * (long edge, small area) is lost by little, and also by what is seen through it. Chosen on made photos (docs/cutouts.md).
  */
-export function needsHand({ mask, size, lab, fit }: Segment): boolean {
+export function needsHand({ mask, size, lab, ground, way }: Segment): boolean {
 	const area = mask.reduce((sum, is) => sum + is, 0)
-	if (area < SMALL * mask.length || area > LARGE * mask.length || fit < SURE) return true
-	const { plain, shaded, spread } = fromBorder(lab, size)
-	if (spread > PLAIN) return true
-	const [inner, around] = [worn(mask, size, 2), grown(mask, size, 3)]
-	const like = plain.reduce((sum, away, at) => sum + (inner[at] && away < PLAIN ? 1 : 0), 0)
-	const left = shaded.reduce((sum, away, at) => sum + (!around[at] && away > STRANGE ? 1 : 0), 0)
-	return like > LIKE_GROUND * area || left > LEFT_OUT * area
+	if (area > LARGE * mask.length && way !== 'white') return true
+	if (area < SMALL * mask.length) return true
+	const { length, faint } = edgeOf(mask, lab, size)
+	// On pure white nothing else was taken away, however fine the thing.
+	if (way === 'white' || length < FINE * Math.sqrt(area)) return faint > FAINT_SHARE
+	return faint > FAINT_SHARE_FINE || alikeShare(mask, lab, ground) > ALIKE_SHARE
 }
 
-/** How far each pixel's colour lies from the middle one of the picture's border, also taken as in shadow; and the border's own. */
-function fromBorder(lab: Lab, size: Segment['size']) {
-	const [l, a, b] = lab.map((plane) => quantile(ring(plane, size), 0.5)) as [number, number, number]
-	const plain = lab[0].map((light, at) => Math.hypot(light - l, lab[1][at]! - a, lab[2][at]! - b))
-	const shaded = lab[0].map((light, at) => (light < l ? Math.hypot(lab[1][at]! - a, lab[2][at]! - b) : plain[at]!))
-	return { plain, shaded, spread: quantile(ring(plain, size), NEARLY_ALL) }
+/** Pixels along the edge of a mask, and the share of them where both sides of it are about alike. */
+function edgeOf(mask: Uint8Array, lab: Lab, size: Size): { length: number; faint: number } {
+	const [inner, beyond] = [worn(mask, size, 1), grown(mask, size, 1)]
+	// The edge itself is of both sides: it is neither's.
+	const sides = mask.map((is, at) => (inner[at] ? 1 : is || beyond[at] ? 0 : 2))
+	let [length, seen, faint] = [0, 0, 0]
+	for (let at = 0; at < mask.length; at++) {
+		if (!mask[at] || inner[at]) continue
+		length++
+		const step = stepAt(at, sides, lab, size)
+		if (step === null) continue
+		seen++
+		if (step < FAINT) faint++
+	}
+	return { length, faint: faint / Math.max(1, seen) }
+}
+
+/** How far the mean colours of both sides are from each other around a pixel; null where one of them has too few pixels. */
+function stepAt(at: number, sides: Uint8Array, lab: Lab, { width, height }: Size): number | null {
+	const [x, y] = [at % width, Math.floor(at / width)]
+	const sums = [0, 0, 0, 0, 0, 0, 0, 0]
+	for (let row = Math.max(0, y - REACH); row <= Math.min(height - 1, y + REACH); row++)
+		for (let column = Math.max(0, x - REACH); column <= Math.min(width - 1, x + REACH); column++) {
+			const near = row * width + column
+			if (!sides[near]) continue
+			const from = (sides[near]! - 1) * 4
+			sums[from]! += lab[0][near]!
+			sums[from + 1]! += lab[1][near]!
+			sums[from + 2]! += lab[2][near]!
+			sums[from + 3]!++
+		}
+	const [thing, around] = [sums[3]!, sums[7]!]
+	if (thing < 3 || around < 3) return null
+	return Math.hypot(...[0, 1, 2].map((plane) => sums[plane]! / thing - sums[plane + 4]! / around))
+}
+
+function alikeShare(mask: Uint8Array, lab: Lab, ground: Lab): number {
+	let [area, alike] = [0, 0]
+	for (let at = 0; at < mask.length; at++) {
+		if (!mask[at]) continue
+		area++
+		const away = [0, 1, 2].map((plane) => lab[plane]![at]! - ground[plane]![at]!)
+		if (Math.hypot(...away) < ALIKE) alike++
+	}
+	return alike / Math.max(1, area)
 }

@@ -1,0 +1,91 @@
+import { squareStep } from './cut.ts'
+import { type Flood, within } from './ground.ts'
+import type { Lab, Size } from './picture.ts'
+import { type Parts, partsOf, quantile, worn } from './planes.ts'
+
+/** A body that outlines close in, and how far each of its colours is from the ground behind it. */
+export interface Inside {
+	readonly lab: Lab
+	readonly body: Uint8Array
+	readonly size: Size
+	readonly away: Float32Array
+	readonly usual: number
+	readonly flood: Flood
+}
+
+/** Parts closed in by outlines that look like the ground behind or around them: the eye of a handle, what lies between legs. */
+export function holesOf(inside: Inside): Uint8Array {
+	const { body, size, away, usual, flood } = inside
+	const open = body.map((is, pixel) => (is && !flood.lines[pixel] ? 1 : 0))
+	const cores = partsOf(worn(open, size, 1), size)
+	const least = 0.0004 * body.length
+	const continued = isVaried(inside) ? continuedShares(inside, cores) : []
+	const alike = cores.areas.map((area, part) => {
+		if (part === 0 || area < least) return false
+		if ((continued[part] ?? 0) > (area > 4 * least ? LARGE_CONTINUED : CONTINUED)) return true
+		const distances = away.filter((_, pixel) => cores.of[pixel] === part)
+		return quantile(distances, 0.5) < 1.3 * usual && quantile(distances, 0.85) < 2.2 * usual
+	})
+	if (!alike.includes(true)) return new Uint8Array(body.length)
+	const found = Uint8Array.from(cores.of, (part) => (alike[part] ? 1 : 0))
+	return within(found, open, size, 2)
+}
+
+/** From this deviation of its colours on, in units of CIELAB, a ground is not one that can be told behind a thing. */
+const VARIED = 5
+
+function isVaried({ lab, flood: { isGround } }: Inside): boolean {
+	let [count, square] = [0, 0]
+	for (const is of isGround) count += is
+	for (const plane of lab) {
+		let [sum, squares] = [0, 0]
+		for (let pixel = 0; pixel < isGround.length; pixel++) {
+			sum += isGround[pixel]! * plane[pixel]!
+			squares += isGround[pixel]! * plane[pixel]! ** 2
+		}
+		square += squares / count - (sum / count) ** 2
+	}
+	return square > VARIED ** 2
+}
+
+/** How far across a leg or a handle the ground is looked for, as a share of the longer side. */
+const ACROSS = 0.05
+/** How near its colour must be there, in units of CIELAB. */
+const SAME = 3
+/** Share of a part's rim that must go on beyond what closes it in. */
+const [LARGE_CONTINUED, CONTINUED] = [0.1, 0.5]
+
+/** Of each part the share of its rim that has its own colour in the ground a few pixels on. */
+function continuedShares({ lab, size, flood }: Inside, { of, areas }: Parts): number[] {
+	const { width, height } = size
+	const reach = Math.round(ACROSS * Math.max(width, height))
+	const [rims, same] = [areas.map(() => 0), areas.map(() => 0)]
+	for (let pixel = width; pixel < of.length - width; pixel++) {
+		const part = of[pixel]!
+		if (
+			!part ||
+			(of[pixel - 1] === part && of[pixel + 1] === part && of[pixel - width] === part && of[pixel + width] === part)
+		)
+			continue
+		rims[part]!++
+		const [x, y] = [pixel % width, Math.floor(pixel / width)]
+		const rows = [Math.max(0, y - reach), Math.min(height - 1, y + reach)] as const
+		const columns = [Math.max(0, x - reach), Math.min(width - 1, x + reach)] as const
+		if (hasAlike(lab, pixel, flood.isGround, width, rows, columns)) same[part]!++
+	}
+	return areas.map((_, part) => same[part]! / Math.max(1, rims[part]!))
+}
+
+function hasAlike(
+	lab: Lab,
+	pixel: number,
+	isGround: Uint8Array,
+	width: number,
+	[top, bottom]: readonly [number, number],
+	[left, right]: readonly [number, number],
+): boolean {
+	for (let y = top; y <= bottom; y++)
+		for (let at = y * width + left; at <= y * width + right; at++)
+			if (isGround[at] && squareStep(lab, pixel, at) < SAME ** 2) return true
+	return false
+}
