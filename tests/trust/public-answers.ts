@@ -113,7 +113,8 @@ export const PUBLIC_ANSWERS = {
 	exportPublicDocument: FILE,
 	answerDocument: DOCUMENT,
 	getPublicSpecSheet: keys(
-		'number name language frozen_at seller.name seller.email sheets[].sku_name sheets[].name sheets[].img',
+		'number name language frozen_at audience valid_until is_outdated seller.name seller.email',
+		'sheets[].sku_name sheets[].name sheets[].img',
 	),
 	getPublicSpecPaper: PAPER,
 	exportPublicSpecSheet: FILE,
