@@ -36,6 +36,14 @@ export async function transact<C extends PublicCtx, T>(ctx: C, work: (ctx: C) =>
 	})
 }
 
+/**
+ * Runs `work` on one connection, without a transaction unless one is open: for work that is timed, so that what others
+ * make it wait for a connection does not count.
+ */
+export function onConnection<C extends PublicCtx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+	return ctx.db.isTransaction ? work(ctx) : ctx.db.connection().execute((db) => work({ ...ctx, db }))
+}
+
 /** Runs something in memory once the transaction that the call is in has been committed; at once where there is none. */
 export function afterCommit(ctx: PublicCtx, run: () => void): void {
 	if (ctx.after) ctx.after.push(run)

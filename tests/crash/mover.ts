@@ -5,9 +5,10 @@
  */
 import { writeSync } from 'node:fs'
 import { MAIN } from '#domain/inventory/location.ts'
+import { retryConflicts } from '#server/db/transaction.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { newGroup, undoGroup } from '#server/modules/activity/index.ts'
-import { commit, expect, moveStock, receive, release } from '#server/modules/stock/index.ts'
+import { addToLevel, commit, expect, moveStock, receive, release } from '#server/modules/stock/index.ts'
 import { deliver } from './deliver.ts'
 import { ownerIn } from './owner.ts'
 import { takeStock } from './stocktakes.ts'
@@ -37,6 +38,14 @@ const add: Change = async (sku_id, n) => {
 	const [mode, group_id] = [random(2) ? ('inc' as const) : ('dec' as const), newGroup()]
 	if (await move({ sku_id, mode, qty: String(n), reason: 'correction' }, group_id))
 		say(group_id, sku_id, mode === 'inc' ? n : -n)
+}
+
+/** By the one statement of a plain change. */
+const addPlainly: Change = async (sku_id, n, at) => {
+	const [by, group_id] = [random(2) ? n : -n, newGroup()]
+	const sku_name_key = skus[at]?.sku_name_key ?? ''
+	const change = { sku_name_key, delta: String(by), reason: 'correction', note: '', group_id }
+	if ((await retryConflicts(() => addToLevel(ctx, change))) !== undefined) say(group_id, sku_id, by)
 }
 
 const set: Change = async (sku_id, n) => {
@@ -87,7 +96,7 @@ const order: Change = async (sku_id, n, at) => {
 const documentOf = (id: string) => ({ type: 'order', id })
 const lineOf = (sku_id: string, n: number) => ({ line_id: sku_id, sku_id, qty: String(n) })
 
-const CHANGES = [add, set, carry, takeBack, count, promise, giveBack, awaitGoods, arrive, order, order]
+const CHANGES = [add, addPlainly, set, carry, takeBack, count, promise, giveBack, awaitGoods, arrive, order, order]
 
 async function change(): Promise<void> {
 	const at = random(skus.length)

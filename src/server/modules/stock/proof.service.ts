@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { stock } from '#contract/stock.ts'
-import { type Ctx, inNameOf } from '#server/context.ts'
+import { type Ctx, inNameOf, onConnection } from '#server/context.ts'
 import { readStoredOrNull } from '#server/db/stored.ts'
 import type { House, Notices } from '#server/house.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -38,11 +38,13 @@ const START: Walk = { after: NIL, checked: 0, wrong: [] }
 
 async function walkOn(ctx: Ctx, { after, checked, wrong, skus = FIRST_SKUS }: Walk): Promise<Walk> {
 	if (ctx.givesWay) await ctx.house.database.giveWay(PART_MS)
-	const began = performance.now()
-	const range = await nextRange(ctx, after ?? NIL, skus)
-	const part = await compareLevels(ctx, range, WRONG_MAX - wrong.length)
-	const next = nextSize(skus, performance.now() - began)
-	return { after: range.upTo, checked: checked + part.checked, wrong: [...wrong, ...part.wrong], skus: next }
+	return onConnection(ctx, async (ctx) => {
+		const began = performance.now()
+		const range = await nextRange(ctx, after ?? NIL, skus)
+		const part = await compareLevels(ctx, range, WRONG_MAX - wrong.length)
+		const next = nextSize(skus, performance.now() - began)
+		return { after: range.upTo, checked: checked + part.checked, wrong: [...wrong, ...part.wrong], skus: next }
+	})
 }
 
 /** How much moves differs from account to account: the next part is as large as what would have been done in time. */
