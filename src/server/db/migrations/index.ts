@@ -83,6 +83,7 @@ import { up as accountPlans } from './0086-account-plans.ts'
 import { up as documentsByMail } from './0087-documents-by-mail.ts'
 import { up as planLimits } from './0088-plan-limits.ts'
 import { up as landedCosts } from './0089-landed-costs.ts'
+import { up as movesBySku } from './0090-moves-by-sku.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -179,4 +180,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0087-documents-by-mail', up: documentsByMail },
 	{ name: '0088-plan-limits', up: planLimits },
 	{ name: '0089-landed-costs', up: landedCosts },
+	{ name: '0090-moves-by-sku', up: movesBySku },
 ]
