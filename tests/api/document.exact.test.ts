@@ -120,8 +120,7 @@ describe.each(databaseHomes)('documents by chance on %s', (home) => {
 	}
 
 	/** So many of one seller, and what the list says they come to. Answers how many were finalised. */
-	const tryMany = async (runs: number, next: (below: number) => number): Promise<number> => {
-		const seller = await sellerOfDocuments(app)
+	const tryMany = async (seller: Seller, runs: number, next: (below: number) => number): Promise<number> => {
 		const sums = new Map<string, { total: string; balance: string; count: number }>()
 		let final = 0
 		for (let run = 0; run < runs; run++) {
@@ -151,7 +150,9 @@ describe.each(databaseHomes)('documents by chance on %s', (home) => {
 			const seed = Number(process.env['FAST_CHECK_SEED'] ?? 77)
 			const share = Math.ceil(numRuns / SELLERS)
 			const began = performance.now()
-			const each = Array.from({ length: SELLERS }, (_, at) => tryMany(share, chance(seed + at)))
+			const sellers: Seller[] = []
+			while (sellers.length < SELLERS) sellers.push(await sellerOfDocuments(app))
+			const each = sellers.map((seller, at) => tryMany(seller, share, chance(seed + at)))
 			const final = (await Promise.all(each)).reduce((sum, n) => sum + n, 0)
 			if (SELLERS > 1)
 				process.stdout.write(
