@@ -39,10 +39,11 @@ const PriceList = Fields.extend({
 	id: z.string(),
 	/** SKUs that it has prices of its own for. */
 	items: z.int(),
-	/** To whom it is given: links that are not revoked, customers, catalogs. */
+	/** To whom it is given: links that are not revoked, customers, catalogs, spec sheets. */
 	links: z.int(),
 	customers: z.int(),
 	catalogs: z.int(),
+	sheets: z.int(),
 	version: z.int(),
 	updated_at: At,
 })

@@ -12,7 +12,19 @@ import {
 } from '#domain/spec-sheet/record.ts'
 import { post } from './endpoint.ts'
 import { publicSpecSheet } from './spec-sheet-public.ts'
-import { At, ItemError, lineText, listOf, Page, size, SkuNameKey, SpecSheetId, text, VersionNumber } from './fields.ts'
+import {
+	At,
+	ItemError,
+	lineText,
+	listOf,
+	Page,
+	PriceListId,
+	size,
+	SkuNameKey,
+	SpecSheetId,
+	text,
+	VersionNumber,
+} from './fields.ts'
 
 const Block = z.strictObject({ block: z.enum(SPEC_BLOCKS), on: z.boolean() })
 
@@ -33,6 +45,8 @@ export const SpecSheetFields = SpecSheetLook.extend({
 	audience: lineText(SPEC_AUDIENCE_MAX),
 	/** The last day on which what it says holds; null: until further notice. */
 	valid_until: z.iso.date().nullable(),
+	/** By which its prices are, in the list's currency; null: the SKUs' own. */
+	price_list_id: PriceListId.nullable(),
 	/** Each once, in the order of the sheets; of a parent, its sheet tells of its variants. */
 	sku_name_keys: z.array(SkuNameKey).max(SPEC_SKUS_MAX),
 })

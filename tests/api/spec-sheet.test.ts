@@ -57,6 +57,43 @@ describe.each(oneHome)('kept spec sheets on %s', (home) => {
 		return (await pdfPages(path)).join('\n')
 	}
 
+	test('prices by a list, in its currency; frozen they stay; a list that a sheet has is not deleted', async () => {
+		const list = await seller.must('setPriceList', { name: 'EU', currency: 'EUR', rate: '2', percent: '-10' })
+		const blocks = [{ block: 'prices' as const, on: true }]
+		const { id } = await make({ sku_name_keys: ['lamp', 'mug'], price_list_id: list.id, blocks })
+		expect(await get(id)).toMatchObject({ price_list_id: list.id })
+		const text = await printed(id)
+		const said = /(€|EUR)\s?22\.50|22\.50\s?(€|EUR)/
+		expect(text).toMatch(said)
+		expect(text).not.toContain('12.50')
+		// The mug has no price of its own.
+		expect(
+			(await seller.must('checkSpecSheet', { id })).list.map(({ sku_name_key, gaps }) => [
+				sku_name_key,
+				gaps.includes('prices'),
+			]),
+		).toEqual([
+			['lamp', false],
+			['mug', true],
+		])
+		await operate('freeze', id)
+		await seller.must('setPriceList', { id: list.id, percent: '0' })
+		expect(await printed(id)).toMatch(said)
+		expect(await seller.call('deletePriceList', { id: list.id })).toMatchObject({
+			code: 'price_list_in_use',
+			msg: expect.stringContaining('1 spec sheets') as string,
+		})
+		await operate('refresh', id)
+		expect(await printed(id)).toMatch(/25\.00/)
+		await seller.must('setSpecSheet', { id, price_list_id: null })
+		await seller.must('deletePriceList', { id: list.id })
+		expect(await seller.call('setSpecSheet', { id, price_list_id: list.id })).toMatchObject({ code: 'not_found' })
+		expect(await seller.call('previewSpecSheet', { id, price_list_id: list.id })).toMatchObject({ code: 'not_found' })
+		await operate('live', id)
+		expect(await printed(id)).toContain('12.50')
+		await operate('delete', id)
+	})
+
 	test('begins as the account has it, is changed in parts, found by name and SKU; a second tab hears of the first', async () => {
 		await seller.must('setSettings', { units: 'imperial' })
 		const blank = await seller.must('newSpecSheet', { sku_name_keys: ['tent-g', 'tent'] })

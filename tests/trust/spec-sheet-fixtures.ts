@@ -6,6 +6,7 @@ const partsOf = (world: World): SpecSheetFields => ({
 	name: 'Chairs',
 	audience: 'Retailers',
 	valid_until: '2030-01-31',
+	price_list_id: world.priceList,
 	sku_name_keys: [world.sku],
 	paper: 'Letter',
 	language: 'both',

@@ -39,8 +39,8 @@ export const priceListRefusals = {
 	price_list_in_use: {
 		status: 409,
 		state: 4807,
-		en: 'This list is still given to {links} links, {customers} customers and {catalogs} catalogs. Take it from them first.',
-		zh: '此价格表仍用于 {links} 个链接、{customers} 个客户和 {catalogs} 个图册，请先取消。',
+		en: 'This list is still given to {links} links, {customers} customers, {catalogs} catalogs and {sheets} spec sheets. Take it from them first.',
+		zh: '此价格表仍用于 {links} 个链接、{customers} 个客户、{catalogs} 个图册和 {sheets} 份规格书，请先取消。',
 	},
 	price_list_sku_missing: { status: 422, state: 4808, en: 'Say which SKU it is.', zh: '请填写 SKU。' },
 	price_list_sku_unknown: { status: 422, state: 4809, en: 'There is no SKU “{sku}”.', zh: '没有 SKU“{sku}”。' },

@@ -12,7 +12,7 @@ export {
 	readOutlines,
 	readPrices,
 } from './goods.store.ts'
-export { byList, pricesByList } from './listed-goods.service.ts'
+export { byList, listedPrices, pricesByList } from './listed-goods.service.ts'
 export {
 	fieldLabel,
 	fieldNames,

@@ -90,14 +90,16 @@ function merged(params: Params<'setPriceList'>, held: PriceListRow | undefined, 
 /** Removes a list that is given to nobody. Refuses `not_found` and `price_list_in_use`. */
 export async function deletePriceList(ctx: Ctx, { id }: Params<'deletePriceList'>): Promise<null> {
 	await lockAccount(ctx)
-	const { links, customers, catalogs } = await getPriceList(ctx, id)
-	if (links + customers + catalogs > 0) throw refuse('price_list_in_use', { params: { links, customers, catalogs } })
+	const { links, customers, catalogs, sheets } = await getPriceList(ctx, id)
+	if (links + customers + catalogs + sheets > 0)
+		throw refuse('price_list_in_use', { params: { links, customers, catalogs, sheets } })
 	await removePriceList(ctx, id)
 	return null
 }
 
 function present(row: Awaited<ReturnType<typeof listPriceLists>>[number]): PriceList {
-	const { id, name, currency, rate, rate_date, percent, rounding, others, items, links, customers, catalogs } = row
+	const { id, name, currency, rate, rate_date, percent, rounding, others, items, links, customers, catalogs, sheets } =
+		row
 	return {
 		id,
 		name,
@@ -111,6 +113,7 @@ function present(row: Awaited<ReturnType<typeof listPriceLists>>[number]): Price
 		links,
 		customers,
 		catalogs,
+		sheets,
 		version: row.version,
 		updated_at: row.updated_at.toISOString(),
 	}

@@ -14,6 +14,7 @@ export interface Given {
 	links: number
 	customers: number
 	catalogs: number
+	sheets: number
 }
 
 /** Price lists by name, each with to whom it is given, and how many there are. */
@@ -33,6 +34,8 @@ export async function listPriceLists(
 				and c.price_list_id = price_list.id)`.as('customers'),
 			sql<number>`(select count(*)::int from catalog_price_list g join catalog c on c.account_id = g.account_id and c.id = g.catalog_id
 				where g.account_id = ${accountId}::uuid and g.list_id = price_list.id and c.status = 'active')`.as('catalogs'),
+			sql<number>`(select count(*)::int from spec_sheet s where s.account_id = ${accountId}::uuid
+				and s.look ->> 'price_list_id' = price_list.id::text and s.deleted_at is null)`.as('sheets'),
 		])
 		.orderBy('name_fold')
 		.orderBy('id')

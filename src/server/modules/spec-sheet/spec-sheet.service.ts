@@ -7,6 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { getSettings, getUsername } from '#server/modules/account/index.ts'
+import { wantPriceLists } from '#server/modules/price-list/index.ts'
 import { idsOfHeads, numbersOfKeys, readSkus, readSkusByKeys, type SkuRow } from '#server/modules/sku/index.ts'
 import { idsThere, keepGoods } from './print/goods.service.ts'
 import { presentCard, presentSheet, presentSkus } from './spec-sheet.presenter.ts'
@@ -19,7 +20,7 @@ import {
 	type SpecSheetRow,
 	updateSheet,
 } from './spec-sheet.store.ts'
-import { columnsOf, fieldsOf, goodsOf } from './stored.rule.ts'
+import { columnsOf, fieldsOf, goodsOf, partsOf } from './stored.rule.ts'
 import { findVersion, updateGoods } from './version.store.ts'
 
 type Contract = typeof specSheet
@@ -93,6 +94,7 @@ async function beginning(ctx: Ctx): Promise<SpecSheetFields> {
 		name: '',
 		audience: '',
 		valid_until: null,
+		price_list_id: null,
 		sku_name_keys: [],
 		paper: units === 'imperial' ? 'Letter' : 'A4',
 		language: ctx.locale,
@@ -125,6 +127,7 @@ export async function setSpecSheet(
 	const row = id === undefined ? undefined : await holdForChange(ctx, id, version)
 	const before = row ? fieldsOf(row) : await beginning(ctx)
 	const fields = withSaid(before, parts)
+	if (fields.price_list_id !== before.price_list_id) await wantPriceLists(ctx, [fields.price_list_id])
 	const known = new Set(before.sku_name_keys)
 	const fresh = fields.sku_name_keys.filter((key) => !known.has(key))
 	await requireThere(ctx, fresh)
@@ -161,6 +164,7 @@ async function joinFrozen(ctx: Ctx, id: string, n: number, keys: readonly string
 	const joining = await keepGoods(
 		ctx,
 		keys.filter((key) => !known.has(key)),
+		partsOf(shown).price_list_id,
 	)
 	await updateGoods(ctx, id, n, JSON.stringify({ ...goods, skus: [...goods.skus, ...joining.skus] }))
 }

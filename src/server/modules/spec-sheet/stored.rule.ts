@@ -12,6 +12,7 @@ import type { VersionRow } from './version.store.ts'
 const Look = SpecSheetLook.extend({
 	audience: z.string().default(''),
 	valid_until: z.iso.date().nullable().default(null),
+	price_list_id: z.string().nullable().default(null),
 })
 const Parts = Look.extend({ name: z.string(), sku_name_keys: z.array(z.string()) })
 

@@ -38,7 +38,7 @@ export async function getSpecSheetVersions(
 export async function keepVersion(ctx: Ctx, row: SpecSheetRow, anew = false): Promise<number> {
 	const n = row.last_n + 1
 	const shown = row.frozen_n === null || anew ? undefined : await findVersion(ctx, row.id, row.frozen_n)
-	const goods = shown ? goodsOf(shown) : await keepGoods(ctx, row.sku_keys)
+	const goods = shown ? goodsOf(shown) : await keepGoods(ctx, row.sku_keys, fieldsOf(row).price_list_id)
 	await insertVersion(ctx, {
 		spec_sheet_id: row.id,
 		n,

@@ -200,7 +200,7 @@ A price list gives prices of its own or a percentage of your prices, with roundi
 - A draft is saved as you type and has no number. Finalize gives it one; from then on it can't be changed
 - Record payments on the invoice. A wrong one is reversed, not deleted
 - Remind of what is overdue with “Send reminder”, or choose the days in the invoice settings and let it happen by itself
-- Send it by e-mail with its PDF. The link in the message opens its page; you see when it was first looked at. Order confirmations, delivery notes, packing lists and purchase orders are sent alike
+- Send it by e-mail with its PDF. The link in the message opens its page; you see when it was first looked at, and in the history who has sent it. Order confirmations, delivery notes, packing lists and purchase orders are sent alike
 - Rent, storage or a standing order: choose “Repeat…” in the invoice’s menu. Each time a draft, a finalized invoice or one that is sent by e-mail is made; the “Recurring” tab shows what comes next, and pauses or ends it. {MONTH}, {YEAR} and {PERIOD} in its text are filled in`,
 			},
 			{
@@ -239,7 +239,8 @@ Logo, colors, signature and stamp, taxes, bank details and terms for new documen
 				text: `A spec sheet shows all that buyers ask about a product on a page or two: pictures, details, packing, variants, logistics. Choose + New → Create a specification sheet, or select SKUs in the table and choose Make spec sheet, then Keep as a spec sheet. All of them are under Business Hub → Spec Sheet.
 
 - Each SKU has a sheet of its own, in the order you set. The sheet of a parent lists its variants
-- Choose which blocks appear and in which order. Prices are off until you switch them on
+- Choose which blocks appear and in which order. Prices are off until you switch them on; then they can follow a price list
+- Say for whom a sheet is and until when it is valid: both stand under its title. After that day it is marked as outdated, also on its page
 - PDF makes one file of all sheets, or one for each`,
 			},
 			{
@@ -247,7 +248,7 @@ Logo, colors, signature and stamp, taxes, bank details and terms for new documen
 A live sheet shows your SKUs as they are now. A frozen one keeps what it showed, also when a SKU is changed or deleted later; Update to today takes the present data.
 
 # Link
-Publish gives the sheet a number and a page that everybody can open who has its link, with its PDF. Withdraw closes the page; published again, the link works as before. The code on a sheet leads to the product link of its SKU, or to this page where it has none.
+Before a sheet is published, you are told what buyers would miss on it, such as pictures or packing. Publish gives the sheet a number and a page that everybody can open who has its link, with its PDF. Withdraw closes the page; published again, the link works as before. The code on a sheet leads to the product link of its SKU, or to this page where it has none.
 
 # Versions
 Freezing keeps a version, and so does Keep this version in the ⋯ menu. Look at an earlier one under Versions, or restore it.`,

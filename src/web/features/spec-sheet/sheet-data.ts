@@ -12,8 +12,8 @@ export type SheetDraft = Omit<SpecSheetFields, 'sku_name_keys'> & { skus: SpecSh
 
 /** What the editor changes of a sheet that was read. */
 export function toDraft(sheet: SheetDraft): SheetDraft {
-	const { name, audience, valid_until, skus, paper, language, units, blocks } = sheet
-	return { name, audience, valid_until, skus, paper, language, units, blocks }
+	const { name, audience, valid_until, price_list_id, skus, paper, language, units, blocks } = sheet
+	return { name, audience, valid_until, price_list_id, skus, paper, language, units, blocks }
 }
 
 /** Changes as the call takes them. */

@@ -69,6 +69,8 @@ export const specSheet = {
 	validUntil: 'Valid until',
 	validTo: 'Valid until {{day}}',
 	outdated: 'Outdated',
+	priceList: 'Prices',
+	ownPrices: 'Prices of the SKUs',
 	gapsTitle: 'Buyers will miss this',
 	publishAnyway: 'Publish anyway',
 	gap: {

@@ -59,6 +59,8 @@ export const specSheet = {
 	validUntil: '有效期至',
 	validTo: '有效期至 {{day}}',
 	outdated: '已过期',
+	priceList: '价格',
+	ownPrices: 'SKU 自身价格',
 	gapsTitle: '以下内容缺失',
 	publishAnyway: '仍要发布',
 	gap: {

@@ -17,7 +17,7 @@ type Row = (typeof specSheet)['checkSpecSheet']
 /** What is missing on the sheets as they stand (product.md section 3.11: told before they are published). Refuses with `not_found`. */
 export async function checkSpecSheet(ctx: Ctx, { id }: ParamsOf<Row>): Promise<DataOf<Row>> {
 	const { fields, goodsOf } = await shownSheet(ctx, id)
-	const goods = await goodsOf(fields.sku_name_keys)
+	const goods = await goodsOf(fields.sku_name_keys, fields.price_list_id)
 	const { audience, valid_until, language, units } = fields
 	const writing: Writing = {
 		words: specWords(language),

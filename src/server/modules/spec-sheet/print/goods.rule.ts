@@ -36,10 +36,21 @@ export function keptSku(sku: PrintableSku): KeptSku {
 	return { ...one(sku), variants: sku.variants.map(one) }
 }
 
-function one({ row, above, images }: PrintableSku): z.output<typeof One> {
+/** What is told of prices: by a list it is not what stands at the SKU. */
+const PRICES = ['price', 'volume_pricing', 'price_per_pack', 'price_per_carton'] as const
+
+function one({ row, above, images, value }: PrintableSku): z.output<typeof One> {
 	const { sku_name, sku_name_key, parent_id, family, attrs } = row
 	const { cost: _cost, ...bps } = attrs.bps ?? {}
-	const { [COST]: _above, ...shown } = above
+	const shown: Record<string, unknown> = { ...above }
+	delete shown[COST]
+	for (const name of PRICES) {
+		const path = `bps.${name}`
+		const told = value(path)
+		delete shown[homePath(path)]
+		if (told === undefined || told === null) delete bps[name]
+		else bps[name] = told
+	}
 	return { sku_name, sku_name_key, parent_id, family, attrs: { ...attrs, bps }, above: shown, images: [...images] }
 }
 

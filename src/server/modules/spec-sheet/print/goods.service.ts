@@ -4,6 +4,7 @@ import { getSettings } from '#server/modules/account/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { readPrintableSkus, readSkusByKeys } from '#server/modules/sku/index.ts'
 import { type KeptGoods, keptSku, sheetSku } from './goods.rule.ts'
+import { currencyOf, listOf, priced, type SheetList } from './listed.service.ts'
 import type { SheetSku } from './sheet.types.ts'
 
 /** What sheets tell of: so many SKUs, read in portions, with the words and the currency that they are told in. */
@@ -16,15 +17,15 @@ export interface Goods {
 	read(from: number, to: number): Promise<readonly SheetSku[]>
 }
 
-/** SKUs as they are now, by id, in their order. */
-export async function goodsNow(ctx: Ctx, ids: readonly string[]): Promise<Goods> {
+/** SKUs as they are now, by id, in their order, with their prices by a list. */
+export async function goodsNow(ctx: Ctx, ids: readonly string[], list: SheetList = null): Promise<Goods> {
 	const { currency } = await getSettings(ctx)
 	return {
 		count: ids.length,
 		at: ctx.house.now(),
-		currency,
+		currency: currencyOf(list) ?? currency,
 		parameters: await readParameters(ctx),
-		read: (from, to) => readPrintableSkus(ctx, ids.slice(from, to)),
+		read: async (from, to) => priced(ctx, await readPrintableSkus(ctx, ids.slice(from, to)), list),
 	}
 }
 
@@ -47,8 +48,10 @@ export async function idsThere(ctx: Ctx, keys: readonly string[]): Promise<strin
 }
 
 /** SKUs as they are now, to be kept; deleted ones are left out. */
-export async function keepGoods(ctx: Ctx, keys: readonly string[]): Promise<KeptGoods> {
-	const { currency } = await getSettings(ctx)
-	const skus = await readPrintableSkus(ctx, await idsThere(ctx, keys))
+export async function keepGoods(ctx: Ctx, keys: readonly string[], price_list_id: string | null): Promise<KeptGoods> {
+	const { currency: own } = await getSettings(ctx)
+	const list = await listOf(ctx, price_list_id)
+	const skus = await priced(ctx, await readPrintableSkus(ctx, await idsThere(ctx, keys)), list)
+	const currency = currencyOf(list) ?? own
 	return { currency, parameters: [...(await readParameters(ctx))], skus: skus.map(keptSku) }
 }

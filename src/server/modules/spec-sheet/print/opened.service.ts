@@ -8,6 +8,7 @@ import { findSheet, type SpecSheetRow } from '../spec-sheet.store.ts'
 import { fieldsOf, goodsOf, partsOf } from '../stored.rule.ts'
 import { findVersion, type VersionRow } from '../version.store.ts'
 import { type Goods, goodsNow, goodsThen, idsThere } from './goods.service.ts'
+import { listOf } from './listed.service.ts'
 import { openSheets, type Sheets } from './sheets.service.ts'
 
 /** A sheet as it is shown: what it is made of, and how its goods are found. */
@@ -15,8 +16,8 @@ export interface Shown {
 	readonly fields: SpecSheetFields
 	/** Absolute address of its page, where its codes lead to that have no other aim; '' while it is not published. */
 	readonly page: string
-	/** Of these keys, which may be others than those of `fields`. */
-	goodsOf(keys: readonly string[]): Promise<Goods>
+	/** Of these keys and by this price list, which may be others than those of `fields`; what is kept has the prices that it was kept with. */
+	goodsOf(keys: readonly string[], price_list_id: string | null): Promise<Goods>
 }
 
 /** A sheet as it stands; with `n` as it was kept. Refuses with `not_found`. */
@@ -42,7 +43,7 @@ async function pageOf(ctx: Ctx, row: SpecSheetRow): Promise<string> {
 
 async function goodsOfRow(ctx: Ctx, { id, frozen_n }: SpecSheetRow): Promise<Shown['goodsOf']> {
 	const version = frozen_n === null ? undefined : await findVersion(ctx, id, frozen_n)
-	return version ? goodsKept(version) : (keys) => liveGoods(ctx, keys)
+	return version ? goodsKept(version) : (keys, list) => liveGoods(ctx, keys, list)
 }
 
 function goodsKept(version: VersionRow): Shown['goodsOf'] {
@@ -51,12 +52,12 @@ function goodsKept(version: VersionRow): Shown['goodsOf'] {
 }
 
 /** SKUs as they are now, by key; deleted ones are left out. */
-export async function liveGoods(ctx: Ctx, keys: readonly string[]): Promise<Goods> {
-	return goodsNow(ctx, await idsThere(ctx, keys))
+export async function liveGoods(ctx: Ctx, keys: readonly string[], price_list_id: string | null): Promise<Goods> {
+	return goodsNow(ctx, await idsThere(ctx, keys), await listOf(ctx, price_list_id))
 }
 
 /** The sheets of what is shown, under a title. */
 export async function openShown(ctx: Ctx, { fields, page, goodsOf }: Shown, title: string): Promise<Sheets> {
-	const { sku_name_keys, blocks, ...how } = fields
-	return openSheets(ctx, await goodsOf(sku_name_keys), { ...how, page, blocks: blocksOn(blocks) }, title)
+	const { sku_name_keys, blocks, price_list_id, ...how } = fields
+	return openSheets(ctx, await goodsOf(sku_name_keys, price_list_id), { ...how, page, blocks: blocksOn(blocks) }, title)
 }

@@ -5,6 +5,7 @@ import { cardUrl, MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { refuseTypesetting } from '#server/modules/paper/index.ts'
+import { wantPriceLists } from '#server/modules/price-list/index.ts'
 import { withSaid } from '../spec-sheet.service.ts'
 import { liveGoods, openShown, type Shown, shownSheet } from './opened.service.ts'
 
@@ -18,6 +19,7 @@ export async function previewSpecSheet(
 	ctx: Ctx,
 	{ id, n, sheet: wanted, page, ...parts }: ParamsOf<Row>,
 ): Promise<DataOf<Row>> {
+	if (parts.price_list_id) await wantPriceLists(ctx, [parts.price_list_id])
 	const stored = id === undefined ? fresh(ctx) : await shownSheet(ctx, id, n)
 	const shown = { ...stored, fields: withSaid(stored.fields, parts) }
 	const sheets = await openShown(ctx, shown, '')
@@ -40,7 +42,7 @@ export async function previewSpecSheet(
 /** What was never stored: all of it is said, or is as a new sheet has it. */
 function fresh(ctx: Ctx): Shown {
 	const [[paper], [language], [units]] = [SPEC_PAPERS, SPEC_LANGUAGES, UNIT_CHOICES]
-	const said = { name: '', audience: '', valid_until: null, sku_name_keys: [] }
+	const said = { name: '', audience: '', valid_until: null, price_list_id: null, sku_name_keys: [] }
 	const fields: SpecSheetFields = { ...said, paper, language, units, blocks: [] }
-	return { fields, page: '', goodsOf: (keys) => liveGoods(ctx, keys) }
+	return { fields, page: '', goodsOf: (keys, list) => liveGoods(ctx, keys, list) }
 }

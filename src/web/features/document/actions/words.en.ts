@@ -176,7 +176,9 @@ export const packingList = {
 	shared: 'Packed with other items',
 	missing: 'Packing missing',
 	unmeasured: 'No weight or size',
-	otherCarton: 'Cartons of {{n}}; the SKU’s carton of {{sku}} tells no size and gross weight of these',
+	otherCarton: 'Not the SKU’s carton of {{sku}}',
+	otherCartonText:
+		'{{n}} per carton here, {{sku}} in the carton of the SKU: its size and gross weight do not hold for these. Type gross weight and volume, or what this carton is.',
 	uncounted_one: '{{n}} line is not fully counted.',
 	uncounted_other: '{{n}} lines are not fully counted.',
 	uncountedHint: 'Type what is missing here, or the carton under the item’s name.',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SPEC_AUDIENCE_MAX, SPEC_NAME_MAX } from '#domain/spec-sheet/record.ts'
 import { useLabel } from '#web/text/label.ts'
 import { FieldPair } from '#web/ui/page/form-section.tsx'
+import { PriceListSelect } from '#web/ui/prices/price-list-select.tsx'
 import { withMoved, withToggled } from '#web/ui/spec-sheet/block-choices.ts'
 import { BlockList } from '#web/ui/spec-sheet/block-list.tsx'
 import { LookFields } from '#web/ui/spec-sheet/look-fields.tsx'
@@ -44,6 +45,14 @@ export function SheetForm({ state, draft, shown, onShow }: Props) {
 			<LinkSection state={state} />
 			<Section title={t('specSheet.look')}>
 				<LookFields paper={draft.paper} language={draft.language} units={draft.units} onChange={change} />
+				{draft.blocks.some(({ block, on }) => block === 'prices' && on) && (
+					<PriceListSelect
+						label={t('specSheet.priceList')}
+						none={t('specSheet.ownPrices')}
+						value={draft.price_list_id}
+						onChange={(price_list_id) => change({ price_list_id })}
+					/>
+				)}
 			</Section>
 			<Section title={label(SPEC_WORDS.blocks)}>
 				<BlockList

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type LinePacking, NO_PACKING } from '#domain/documents/packing.ts'
 import { LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
+import { useFormat } from '#web/text/use-format.ts'
 import { DrawerFrame } from '#web/ui/dialogs/drawer-frame.tsx'
 import type { DocumentLine } from '../../document-data.ts'
 import { NameFields, UnitFields, WordsField } from '../lines/line-drawer.tsx'
@@ -29,6 +30,7 @@ export function PackingDrawer({ line, onChange, onClose }: Props) {
 					<>
 						<NameFields line={line} onChange={onChange} />
 						<UnitFields line={line} onChange={onChange} />
+						<OtherCarton line={line} />
 						<CartonFields packing={packing} set={(part) => onChange({ packing: { ...packing, ...part } })} />
 					</>
 				) : (
@@ -37,6 +39,15 @@ export function PackingDrawer({ line, onChange, onClose }: Props) {
 			</div>
 		</DrawerFrame>
 	)
+}
+
+/** Its cartons hold another number than that of the SKU. */
+function OtherCarton({ line: { unit, factor, packing } }: { line: DocumentLine }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const per = packing?.per_carton
+	if (unit !== 'carton' || !per || per === factor) return null
+	return <p>{t('packingList.otherCartonText', { n: count(factor), sku: count(per) })}</p>
 }
 
 interface CartonProps {

@@ -106,6 +106,7 @@ function Note({ packed, told }: { packed: PackedLine | undefined; told: number |
 	if (!packed) return null
 	const { numbers, part, isMissing, cartons, per, isOther } = packed
 	if (cartons === 0) return <span className={classes.note}>{t('packingList.shared')}</span>
+	const other = isOther && per !== null && told !== null ? { n: count(per), sku: count(told) } : null
 	const missing = cartons === null ? 'packingList.missing' : 'packingList.unmeasured'
 	return (
 		<>
@@ -113,10 +114,12 @@ function Note({ packed, told }: { packed: PackedLine | undefined; told: number |
 			{part !== null && !isMissing && (
 				<span className={`${classes.note} ${classes.part}`}>{t('packingList.part', { n: count(part) })}</span>
 			)}
-			{isOther && per !== null && told !== null && (
-				<span className={classes.note}>{t('packingList.otherCarton', { n: count(per), sku: count(told) })}</span>
+			{other && isMissing && (
+				<span className={`${classes.note} ${classes.missing}`} title={t('packingList.otherCartonText', other)}>
+					{t('packingList.otherCarton', other)}
+				</span>
 			)}
-			{isMissing && <span className={`${classes.note} ${classes.missing}`}>{t(missing)}</span>}
+			{isMissing && !other && <span className={`${classes.note} ${classes.missing}`}>{t(missing)}</span>}
 		</>
 	)
 }
