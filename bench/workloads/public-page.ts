@@ -197,11 +197,14 @@ interface Photo {
 	clientWidth: number
 	decode(): Promise<void>
 }
-declare const document: { querySelector(name: string): Photo | null; querySelectorAll(name: string): ArrayLike<Photo> }
+interface List {
+	children: Iterable<{ hidden: boolean }>
+}
+declare const document: { querySelector(name: string): Photo | null; getElementById(id: string): List }
 declare const addEventListener: (name: 'input', hear: () => void, how: { once: true; capture: true }) => void
 declare class MutationObserver {
 	constructor(hear: () => void)
-	observe(what: Photo | null, how: { subtree: true; childList: true; attributes: true }): void
+	observe(what: List, how: { subtree: true; childList: true; attributes: true }): void
 	disconnect(): void
 }
 
@@ -234,11 +237,13 @@ function listAfterKey(): Promise<number> {
 	return new Promise((resolve) => {
 		let began = 0
 		addEventListener('input', () => (began = performance.now()), { once: true, capture: true })
+		// Its own children: a selector would go through every element of the page, which takes longer than what is measured.
+		const products = document.getElementById('products')
 		const watch = new MutationObserver(() => {
-			if (document.querySelectorAll('#products > :not([hidden])').length > 8) return
+			if ([...products.children].filter((grid) => !grid.hidden).length > 8) return
 			watch.disconnect()
 			requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
 		})
-		watch.observe(document.querySelector('#products'), { subtree: true, childList: true, attributes: true })
+		watch.observe(products, { subtree: true, childList: true, attributes: true })
 	})
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SHOW_ALL } from '#domain/catalog/shown-filter.ts'
 import type { ShownView } from '#domain/catalog/shown-view.ts'
 import { CartButton } from './cart/cart-button.tsx'
@@ -130,17 +130,21 @@ function Cards({ items, view, w, onOpen }: CardsProps) {
 		latest.current = onOpen
 	})
 	const openItem = useCallback((item: PublicItem, choice?: string) => latest.current({ item, choice }), [])
-	const left = useLeft(items.list)
-	const count = Math.ceil(items.list.length / GRID_OF)
-	const grids = Array.from({ length: Math.max(count, Math.ceil(left.length / GRID_OF)) }, (_, at) => {
-		const from = at < count ? items.list : left
-		const part = from.slice(at * GRID_OF, (at + 1) * GRID_OF)
-		return (
-			<div key={at} className="grid" hidden={at >= count}>
-				<Dozen items={part} w={w} onOpen={openItem} />
-			</div>
-		)
-	})
+	const { list } = items
+	const left = useLeft(list)
+	// While a search is on its way nothing but its sign changes.
+	const grids = useMemo(() => {
+		const count = Math.ceil(list.length / GRID_OF)
+		return Array.from({ length: Math.max(count, Math.ceil(left.length / GRID_OF)) }, (_, at) => {
+			const from = at < count ? list : left
+			const part = from.slice(at * GRID_OF, (at + 1) * GRID_OF)
+			return (
+				<div key={at} className="grid" hidden={at >= count}>
+					<Dozen items={part} w={w} onOpen={openItem} />
+				</div>
+			)
+		})
+	}, [list, left, w, openItem])
 	return (
 		<div className="products" id="products" role="list" data-view={view} aria-busy={items.state === 'loading'}>
 			{grids}

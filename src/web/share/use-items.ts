@@ -27,8 +27,12 @@ export function useItems(page: PageData) {
 		const before = latest.current
 		latest.current = filter
 		if (before === filter) return
-		changeQuery(FILTER_NAMES, writeFilter(filter))
-		const timer = setTimeout(() => void load([], filter), before.name === filter.name ? 0 : TYPING_MS)
+		const search = () => {
+			void load([], filter)
+			// Browsers take a while to change the address of a long page: meanwhile the server searches.
+			changeQuery(FILTER_NAMES, writeFilter(filter))
+		}
+		const timer = setTimeout(search, before.name === filter.name ? 0 : TYPING_MS)
 		return () => clearTimeout(timer)
 		// oxlint-disable-next-line react/exhaustive-deps -- a new list is loaded for a new filter alone
 	}, [filter])
