@@ -65,6 +65,22 @@ describe.each(databaseHomes)('statements by e-mail, on %s', (home) => {
 		expect((await seller.must('getOutbox', {})).list[0]).toMatchObject({ user, automatic: false })
 	})
 
+	test('of a customer who is forgotten nothing stays of what was sent to whom', async () => {
+		const { id } = await seller.must('setCustomer', { company: 'Quetzal Ltd', emails: ['q@quetzal.example'] })
+		const { final } = documentsOf(seller)
+		await final([line('1', '10')], { customer_id: id })
+		const message = { to: 'boss@quetzal.example', cc: ['q@quetzal.example'], subject: 'Quetzal', text: 'Dear Quetzal' }
+		await seller.must('sendStatement', { customer_id: id, currency: 'EUR', message: { ...message, attach: false } })
+		expect((await seller.must('getCustomer', { customer_id: id })).mails).toMatchObject([{ kind: 'statement' }])
+		const { customer } = await seller.must('eraseCustomer', { customer_id: id, confirm: 'erase' })
+		expect(customer.mails).toEqual([])
+		const { db } = app.house.database
+		for (const table of ['statement_mail', 'outbox'] as const) {
+			const rows = await db.selectFrom(table).selectAll().where('account_id', '=', seller.accountId).execute()
+			expect(JSON.stringify(rows), table).not.toMatch(/quetzal/i)
+		}
+	})
+
 	test('what is wrong with a message is told by its field; the hour is that of all documents', async () => {
 		const message = { to: 'mara@', subject: 'S', text: 'T', attach: false }
 		const send = (more: object) => {

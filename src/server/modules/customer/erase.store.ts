@@ -116,6 +116,11 @@ export async function dropDocumentTraces({ db, accountId }: Scope, customer_id: 
 		)
 	await sql`delete from document_event where account_id = ${accountId}::uuid
 		and document_id in ${theirs} and kind not in ('viewed', 'accepted', 'declined')`.execute(db)
+	const statements = sql`(select id from statement_mail where account_id = ${accountId}::uuid and customer_id = ${customer_id}::uuid)`
+	await sql`delete from outbox where account_id = ${accountId}::uuid and message_id in ${statements}`.execute(db)
+	await sql`delete from statement_mail where account_id = ${accountId}::uuid and customer_id = ${customer_id}::uuid`.execute(
+		db,
+	)
 	await dropDocumentSteps({ db, accountId }, customer_id)
 }
 
