@@ -5,6 +5,8 @@ FROM debian:trixie-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libatomic1 nodejs npm
 WORKDIR /app
 COPY . .
+# Set to anything: also what runs a model of the background remover (docs/operators.md).
+ARG VITRINE_CUTOUT_MODEL=
 RUN npm run build
 
 FROM debian:trixie-slim

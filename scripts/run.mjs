@@ -3,9 +3,10 @@ import { chromiumPath } from './lib/debian.mjs'
 import { handOver } from './lib/handover.mjs'
 import { ensureInstalled, orExplain, SetupError } from './lib/setup.mjs'
 
-/** Files that work on an installation need no more than a running one. */
+/** Files that work on an installation need no more than a running one, those that test it need everything. */
 const NEEDS = {
 	'scripts/backup.ts': 'serve',
+	'scripts/check.ts': 'test',
 	'scripts/db-export.ts': 'serve',
 	'scripts/restore.ts': 'serve',
 	'src/server/sign-in-unlock.ts': 'serve',

@@ -21,7 +21,7 @@ const BEHIND = 10
 /** More than these are no accident of a busy machine. */
 const TRIED_AGAIN_MAX = 3
 
-await orExplain(() => ensureInstalled('develop'))
+await orExplain(() => ensureInstalled('test'))
 // Set-up and tests wait a good deal for disks, pages and each other: what needs neither of them fills the time.
 const beside = [
 	checkBeside('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),

@@ -82,25 +82,30 @@ describe('a clone that only serves', () => {
 	const clone = join(folder, 'server')
 	mkdirSync(join(clone, 'node_modules'), { recursive: true })
 	cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })
-	const packages = { server: { version: '1.0.0' }, web: { version: '1.0.0' }, tests: { version: '1.0.0', dev: true } }
+	const packages = {
+		server: { version: '1.0.0' },
+		web: { version: '1.0.0' },
+		model: { version: '1.0.0', peer: true },
+		tests: { version: '1.0.0', dev: true },
+	}
 	writeFileSync(join(clone, 'package-lock.json'), lockOf(packages))
 	writeFileSync(
 		join(clone, 'package.json'),
-		'{"type": "commonjs", "dependencies": {"server": "1.0.0", "web": "1.0.0"}, "onlyToBuildTheWeb": ["web"]}',
+		'{"type": "commonjs", "dependencies": {"server": "1.0.0", "web": "1.0.0"}, "peerDependencies": {"model": "1.0.0"}, "onlyToBuildTheWeb": ["web"]}',
 	)
 	writeFileSync(
 		join(clone, 'npm.js'),
 		`require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' ')); process.exit(1)`,
 	)
 	/** Whether npm is asked for packages with these in node_modules, and how. */
-	const asked = (present: object, file: string) => {
+	const asked = (present: object, file: string, settings: NodeJS.ProcessEnv = {}) => {
 		writeFileSync(join(clone, 'node_modules/.package-lock.json'), lockOf(present as typeof packages))
 		rmSync(join(clone, 'asked'), { force: true })
-		const env = { ...process.env, npm_execpath: join(clone, 'npm.js') }
+		const env = { ...process.env, npm_execpath: join(clone, 'npm.js'), ...settings }
 		spawnSync(process.execPath, ['scripts/run.mjs', file], { cwd: clone, encoding: 'utf8', env })
 		return existsSync(join(clone, 'asked')) ? readFileSync(join(clone, 'asked'), 'utf8') : null
 	}
-	const { server } = packages
+	const { server, model } = packages
 
 	it('needs neither what built the web nor what tests need', () =>
 		expect(asked({ server }, 'scripts/db-export.ts')).toBeNull())
@@ -111,7 +116,14 @@ describe('a clone that only serves', () => {
 		expect(asked({ server, deep: { version: '2.0.0' } }, 'scripts/db-export.ts')).toMatch(/^ci /))
 
 	it('installs everything for development', () =>
-		expect(asked({ server }, 'bench/main.ts')).toMatch(/^ci --include=dev /))
+		expect(asked({ server }, 'bench/main.ts')).toMatch(/^ci --include=dev .*--include=peer /))
+
+	it('installs what runs a model of the background remover where one is named, and nowhere else', () => {
+		const named = { VITRINE_CUTOUT_MODEL: '/models/one.onnx' }
+		expect(asked({}, 'scripts/db-export.ts')).toContain(' --omit=peer ')
+		expect(asked({ server }, 'scripts/db-export.ts', named)).toMatch(/^ci --omit=dev .*--include=peer /)
+		expect(asked({ server, model }, 'scripts/db-export.ts', named)).toBeNull()
+	})
 })
 
 it('what only builds the web is a dependency, and no code of a running server imports it', () => {

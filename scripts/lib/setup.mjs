@@ -24,8 +24,8 @@ export async function orExplain(work) {
 
 /**
  * Which packages a command needs: `serve` those of a running Vitrine, `build` also those that only build the web
- * (`onlyToBuildTheWeb` in package.json), `develop` also those of development and tests.
- * @typedef {'serve' | 'build' | 'develop'} Need
+ * (`onlyToBuildTheWeb` in package.json), `develop` also those of development, `test` all there are.
+ * @typedef {'serve' | 'build' | 'develop' | 'test'} Need
  */
 
 /**
@@ -36,7 +36,7 @@ export function ensureInstalled(need) {
 	if (isInstalled(need)) return
 	console.log('Installing packages (npm ci) …')
 	// npm's own warnings are about the machine's Node, which only installs; what runs is chosen by `nodeBinary`.
-	const args = ['ci', `--${need === 'develop' ? 'include' : 'omit'}=dev`, '--include=optional', ...CALM]
+	const args = ['ci', `--${isForWork(need) ? 'include' : 'omit'}=dev`, '--include=optional', peers(need), ...CALM]
 	if (npm(args) !== 0) {
 		throw new SetupError(
 			'The packages could not be installed. Check the network connection, then run this command again.',
@@ -52,6 +52,14 @@ function ensureNodeStarts() {
 		throw new SetupError(`Node does not start: ${stderr?.trim()}\nOn Debian or Ubuntu: apt-get install libatomic1`)
 }
 
+/**
+ * What runs the operator's model of the background remover is large and wanted by few (docs/decisions/0020): a peer
+ * dependency, installed where a model is named.
+ */
+const isModelNamed = Boolean(process.env.VITRINE_CUTOUT_MODEL)
+const peers = (need) => `--${isForWork(need) || isModelNamed ? 'include' : 'omit'}=peer`
+const isForWork = (need) => need === 'develop' || need === 'test'
+
 const CALM = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
 
 function npm(args) {
@@ -66,19 +74,21 @@ function npm(args) {
 }
 
 /**
- * npm notes in node_modules what it has put there. For development that must cover the whole lock file, optional
- * packages apart; else each direct dependency, and whatever is there must have the lock file's version.
+ * npm notes in node_modules what it has put there. For work on it that must cover the whole lock file, optional
+ * packages apart, and peers where nothing is tested; else each direct dependency, and whatever is there must have the lock file's version.
  */
 function isInstalled(need) {
 	const wanted = readJson('package-lock.json')?.packages ?? {}
 	const present = readJson('node_modules/.package-lock.json')?.packages
 	if (present === undefined) return false
 	const isThere = (path) => present[path]?.version === wanted[path]?.version
-	if (need === 'develop') {
-		return Object.keys(wanted).every((path) => path === '' || wanted[path].optional || isThere(path))
+	if (isForWork(need)) {
+		const mayLack = ({ optional, peer }) => optional || (peer && need === 'develop' && !isModelNamed)
+		return Object.keys(wanted).every((path) => path === '' || mayLack(wanted[path]) || isThere(path))
 	}
-	const { dependencies = {}, onlyToBuildTheWeb = [] } = readJson('package.json') ?? {}
-	const roots = Object.keys(dependencies).filter((name) => need === 'build' || !onlyToBuildTheWeb.includes(name))
+	const { dependencies = {}, peerDependencies = {}, onlyToBuildTheWeb = [] } = readJson('package.json') ?? {}
+	const named = Object.keys({ ...dependencies, ...(isModelNamed ? peerDependencies : {}) })
+	const roots = named.filter((name) => need === 'build' || !onlyToBuildTheWeb.includes(name))
 	return roots.every((name) => isThere(`node_modules/${name}`)) && Object.keys(present).every(isThere)
 }
 
@@ -87,7 +97,7 @@ function dropBuildPackages() {
 	if (isInstalled('develop')) return
 	const { onlyToBuildTheWeb } = readJson('package.json')
 	// What stays without need does no harm: a failure is not worth a word.
-	npm(['uninstall', '--no-save', '--omit=dev', '--offline', ...CALM, ...onlyToBuildTheWeb])
+	npm(['uninstall', '--no-save', '--omit=dev', peers('serve'), '--offline', ...CALM, ...onlyToBuildTheWeb])
 }
 
 function readJson(path) {

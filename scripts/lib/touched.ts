@@ -199,7 +199,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	background: { code: ['background', 'backgrounds'], api: ['background'], journeys: [] },
 	cutout: {
 		code: ['cutout', 'cutting', 'image-tools', 'photo-style'],
-		api: ['cutout'],
+		api: ['cutout', 'cutout-model'],
 		journeys: ['cutout', 'photo-style'],
 	},
 	qrCode: { code: ['qr-code'], api: ['qr-code'], journeys: ['qr-code'] },

@@ -56,6 +56,8 @@ export type CutoutOrder = z.output<typeof CutoutOrder>
 
 export const CutoutState = z.enum(['queued', 'working', 'done', 'failed'])
 
+const CutoutWay = z.enum(['model', 'plain', 'box', 'instead'])
+
 const Cutout = z.object({
 	id: z.string(),
 	/** The photo, which stays as it is. */
@@ -68,6 +70,11 @@ const Cutout = z.object({
 	height: z.int(),
 	/** Of what is done: its outline is not certain, somebody should look at it. True rather too often than too seldom. */
 	needs_hand: z.boolean(),
+	/**
+	 * How the thing was found: by the operator's `model` · `plain`, by colours and outlines · in a `box` · `instead`, by colours
+	 * and outlines because the model failed or found nothing. Null until it is done, and of photos of earlier releases.
+	 */
+	way: CutoutWay.nullable(),
 	box: Box.nullable(),
 	/** A grey PNG of the photo's size, white where the thing is; the address lives for an hour. */
 	mask_url: z.string().nullable(),

@@ -10,6 +10,8 @@ export const system = {
 			version: z.string(),
 			database: z.enum(['pglite', 'postgres']),
 			storage: z.enum(['disk', 's3']),
+			/** How the operator's model of the background remover stands; `none`: no file is named. */
+			cutout_model: z.enum(['none', 'reading', 'ready', 'failed']),
 			migrated: z.boolean(),
 			/** No account exists yet: the next sign-up becomes the operator, without a code. */
 			first_run: z.boolean(),

@@ -30,6 +30,8 @@ const Environment = z.object({
 	VITRINE_SECRET: z.string().min(32).optional(),
 	VITRINE_GALLERY: z.enum(['on', 'off']).default('on'),
 	VITRINE_SIGNUP: z.enum(['open', 'invite', 'closed']).default('open'),
+	VITRINE_CUTOUT_MODEL: z.string().min(1).optional(),
+	VITRINE_CUTOUT_LEVELS: z.enum(['auto', 'imagenet', 'half']).default('auto'),
 	VITRINE_QUOTA_GB: z.coerce.number<string>().min(0).max(1_000_000).default(20),
 	VITRINE_QUOTA_PICTURES: z.coerce.number<string>().int().min(0).max(1_000_000_000).default(200_000),
 	VITRINE_QUOTA_SKUS: z.coerce.number<string>().int().min(0).max(1_000_000_000).default(200_000),
@@ -67,6 +69,8 @@ export interface Config {
 	gallery: boolean
 	/** The most that one account may hold, and PDFs of catalogs that it may make in a month; null: as many as it likes. */
 	quota: { bytes: number; pictures: number; skus: number; catalogs: number | null; pdfs: number | null }
+	/** The ONNX file that takes photos out of their backgrounds, and in which numbers it takes colours; undefined: none does. */
+	cutoutModel: { path: string; levels: 'auto' | 'imagenet' | 'half' } | undefined
 	databaseUrl: string | undefined
 	/** The bucket that files are kept in; undefined: the data folder. */
 	s3: S3Place | undefined
@@ -112,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 			catalogs: settings.VITRINE_QUOTA_CATALOGS ?? null,
 			pdfs: settings.VITRINE_QUOTA_PDFS ?? null,
 		},
+		cutoutModel: readModel(settings),
 		databaseUrl: settings.DATABASE_URL,
 		s3: readS3(settings),
 		dataDir,
@@ -121,6 +126,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		checkAnswers: settings.VITRINE_CHECK_ANSWERS === 'on',
 		logLevel: settings.LOG_LEVEL,
 	}
+}
+
+/** Whether the file is there and is a model is asked later: photos are cut without it then. */
+function readModel({ VITRINE_CUTOUT_MODEL, VITRINE_CUTOUT_LEVELS: levels }: z.output<typeof Environment>) {
+	if (VITRINE_CUTOUT_MODEL !== undefined) return { path: resolve(VITRINE_CUTOUT_MODEL), levels }
+	if (levels === 'auto') return undefined
+	throw new ConfigError(
+		'The setting VITRINE_CUTOUT_LEVELS says nothing without VITRINE_CUTOUT_MODEL: set that too, or unset it.',
+	)
 }
 
 /** A bucket needs both keys, and no other setting of it means anything without one. */

@@ -25,7 +25,11 @@ export async function furnish(config: Config, log: Log, now: () => Date, databas
 	)
 	const typesetter = createTypesetter({ log })
 	const pdfs = createPdfReader({ reach: { read: [config.dataDir], write: config.tempDir } })
-	const cutter = createCutter({ reach: { read: [config.dataDir], write: config.tempDir } })
+	const cutter = createCutter({
+		reach: { read: [config.dataDir], write: config.tempDir },
+		model: config.cutoutModel,
+		log,
+	})
 	const fetcher = createFetcher()
 	const jobs = createJobs({ database, log, kinds: jobTable, retention })
 	const events = createEvents(database, now)

@@ -18,7 +18,7 @@ export interface Segment {
 	/** What the ground looks like, also behind the thing. */
 	readonly ground: Lab
 	readonly flood: Flood
-	readonly way: 'outline' | 'colour' | 'box' | 'white'
+	readonly way: 'outline' | 'colour' | 'box' | 'white' | 'model'
 	/** How well its edge and the picture's outlines agree, from 0 to 1. */
 	readonly fit: number
 }

@@ -1,5 +1,26 @@
+import type { Levels } from '#domain/cutout/by-model.ts'
 import type { Box, Look, Stroke } from '#domain/cutout/look.ts'
 import type { Task } from '../children/program.ts'
+
+/** A model of the operator's: an ONNX file, and in which numbers it takes colours. */
+export interface ModelFile {
+	readonly path: string
+	/** `auto`: by its side and the number of its outputs. */
+	readonly levels: Levels | 'auto'
+}
+
+/** Reads a model and lets it look at a grey picture. */
+export interface CheckTask extends Task<ModelFacts> {
+	readonly kind: 'check'
+	readonly model: ModelFile
+}
+
+/** What a model turned out to be. */
+export interface ModelFacts {
+	/** Pixels of its square picture. */
+	readonly side: number
+	readonly levels: Levels
+}
 
 /** What is made of a photo. */
 export interface CutTask extends Task<CutResult> {
@@ -7,6 +28,8 @@ export interface CutTask extends Task<CutResult> {
 	/** The photo. */
 	readonly path: string
 	readonly box?: Box | undefined
+	/** Looks at the photo first, unless somebody has drawn a box. */
+	readonly model?: ModelFile | undefined
 	readonly strokes: readonly Stroke[]
 	/** Where the mask is written, a grey PNG. */
 	readonly mask: string
@@ -14,10 +37,19 @@ export interface CutTask extends Task<CutResult> {
 	readonly finish?: { readonly out: string; readonly look: Look; readonly ground?: string | undefined } | undefined
 }
 
+/**
+ * How a thing was found: by the operator's `model` · `plain`, by the photo's colours and outlines · in a `box` that somebody
+ * drew · `instead`: by colours and outlines, because the model failed or found nothing.
+ */
+export type CutWay = 'model' | 'plain' | 'box' | 'instead'
+
 /** Pixels of the photo; how well the cut agrees with it from 0 to 1, and whether somebody should look at it. */
 export interface CutResult {
 	readonly width: number
 	readonly height: number
 	readonly fit: number
 	readonly needsHand: boolean
+	readonly way: CutWay
+	/** Why not by the model, of `instead`. */
+	readonly fault?: string | undefined
 }

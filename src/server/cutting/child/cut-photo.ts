@@ -1,16 +1,18 @@
-import { cutOut } from '#domain/cutout/cut-out.ts'
+import { modelCutOut } from '#domain/cutout/by-model.ts'
+import { type CutOut, cutOut } from '#domain/cutout/cut-out.ts'
 import { finished, finishedSize } from '#domain/cutout/finish.ts'
 import { type Picture, type Size, sizeWithin } from '#domain/cutout/picture.ts'
 import { drawStrokes } from '#domain/cutout/strokes.ts'
 import { loadSharp } from '../../imaging/load-sharp.ts'
 import { CuttingError } from '../errors.ts'
-import type { CutResult, CutTask } from '../messages.ts'
+import type { CutResult, CutTask, CutWay } from '../messages.ts'
+import { mapOf } from './model.ts'
 
 /** The longer side at which edges are found: beyond it a photo shows no more of an edge than its blur. */
 const MATTE_SIDE = 1500
 
 /** Takes the thing out of a photo and writes its mask, and the finished picture where one is wanted. Throws CuttingError. */
-export async function cutPhoto({ path, box, strokes, mask, finish }: CutTask): Promise<CutResult> {
+export async function cutPhoto({ path, box, model, strokes, mask, finish }: CutTask): Promise<CutResult> {
 	const sharp = await loadSharp()
 	const { data, info } = await sharp(path)
 		.flatten({ background: '#ffffff' })
@@ -18,22 +20,42 @@ export async function cutPhoto({ path, box, strokes, mask, finish }: CutTask): P
 		.raw()
 		.toBuffer({ resolveWithObject: true })
 	const whole: Picture = { rgb: data, width: info.width, height: info.height }
-	const { alpha, fit, needsHand } = await alphaOf(whole, box)
+	const { alpha, fit, needsHand, way, fault } = await alphaOf(whole, box, model)
 	drawStrokes(alpha, whole, strokes)
 	await sharp(alpha, { raw: { width: whole.width, height: whole.height, channels: 1 } })
 		.toColourspace('b-w')
 		.png({ compressionLevel: 6 })
 		.toFile(mask)
 	if (finish) await writeFinished(whole, alpha, finish)
-	return { width: whole.width, height: whole.height, fit, needsHand }
+	return { width: whole.width, height: whole.height, fit, needsHand, way, fault }
 }
 
-async function alphaOf(whole: Picture, box: CutTask['box']) {
+async function alphaOf(whole: Picture, box: CutTask['box'], model: CutTask['model']) {
 	const size = sizeWithin(whole, MATTE_SIDE)
 	const part = size.width === whole.width ? whole : { rgb: await resized(whole, size), ...size }
-	const cut = cutOut(part, box)
-	if (cut.isEmpty) throw new CuttingError('nothing')
-	return { ...cut, alpha: part === whole ? cut.alpha : await enlarged(cut, whole) }
+	const found = await foundIn(part, box, model)
+	if (found.cut.isEmpty) throw new CuttingError('nothing')
+	return { ...found.cut, ...found, alpha: part === whole ? found.cut.alpha : await enlarged(found.cut, whole) }
+}
+
+interface Found {
+	readonly cut: CutOut
+	readonly way: CutWay
+	readonly fault?: string
+}
+
+/** By the model where there is one; a box is somebody's own word, and what a model does not find others may. */
+async function foundIn(picture: Picture, box: CutTask['box'], model: CutTask['model']): Promise<Found> {
+	if (box) return { cut: cutOut(picture, box), way: 'box' }
+	if (!model) return { cut: cutOut(picture), way: 'plain' }
+	try {
+		const cut = modelCutOut(picture, await mapOf(picture, model))
+		if (cut) return { cut, way: 'model' }
+		return { cut: cutOut(picture), way: 'instead', fault: 'it found nothing' }
+	} catch (error) {
+		if (!(error instanceof CuttingError && error.code === 'model')) throw error
+		return { cut: cutOut(picture), way: 'instead', fault: error.subject }
+	}
 }
 
 async function resized({ rgb, ...from }: Picture, to: Size): Promise<Buffer> {

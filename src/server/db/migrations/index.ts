@@ -84,6 +84,7 @@ import { up as documentsByMail } from './0087-documents-by-mail.ts'
 import { up as planLimits } from './0088-plan-limits.ts'
 import { up as landedCosts } from './0089-landed-costs.ts'
 import { up as movesBySku } from './0090-moves-by-sku.ts'
+import { up as cutoutWays } from './0091-cutout-ways.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -181,4 +182,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0088-plan-limits', up: planLimits },
 	{ name: '0089-landed-costs', up: landedCosts },
 	{ name: '0090-moves-by-sku', up: movesBySku },
+	{ name: '0091-cutout-ways', up: cutoutWays },
 ]

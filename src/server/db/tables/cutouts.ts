@@ -21,6 +21,8 @@ export interface CutoutTables {
 		/** How well the cut agrees with the picture, from 0 to 1. */
 		fit: number | null
 		needs_hand: boolean
+		/** How the thing was found (`CutWay`). */
+		way: 'model' | 'plain' | 'box' | 'instead' | null
 		error: string | null
 		created_at: At
 		done_at: AtOrNull

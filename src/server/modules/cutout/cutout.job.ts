@@ -77,13 +77,14 @@ async function makeFiles({ ctx, signal }: JobRun, row: CutoutRow, folder: string
 	const mask_key = `${RESULT_PREFIX}${ctx.accountId}/${uuid()}.png`
 	await storage.put(mask_key, createReadStream(mask), { contentType: 'image/png' })
 	const result_url = finish ? (await savePicture(ctx, { path: out, file_name: 'cutout.png' })).url : null
-	const { width, height, fit, needsHand: needs_hand } = cut
-	return { mask_key, result_url, width, height, fit, needs_hand }
+	const { width, height, fit, needsHand: needs_hand, way } = cut
+	return { mask_key, result_url, width, height, fit, needs_hand, way }
 }
 
 const CODES = {
 	nothing: 'cutout_nothing',
 	failed: 'cutout_failed',
+	model: 'cutout_failed',
 	disk_full: 'storage_full',
 	cancelled: undefined,
 } as const

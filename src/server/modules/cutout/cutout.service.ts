@@ -97,11 +97,11 @@ async function presentCutout(
 	row: CutoutRow,
 	{ name, thumbnail_url }: { name: string; thumbnail_url: string },
 ): Promise<Cutout> {
-	const { id, url, sku_name_key, state, width, height, needs_hand, mask_key, result_url, error, created_at } = row
+	const { id, url, sku_name_key, state, width, height, needs_hand, way, mask_key, result_url, error, created_at } = row
 	const { box } = readStored(CutoutOrder, row.wanted, `what is wanted of photo ${id}`)
 	const mask_url = mask_key === null ? null : await house.storage.signView({ key: mask_key, expiresIn: MASK_LIFE })
 	const told = error !== null && isRefusalCode(error) ? itemError({ code: error }, locale) : null
-	const photo = { id, url, thumbnail_url, name, sku_name_key, state, width, height, needs_hand }
+	const photo = { id, url, thumbnail_url, name, sku_name_key, state, width, height, needs_hand, way }
 	return { ...photo, box: box ?? null, mask_url, result_url, error: told, created_at: created_at.toISOString() }
 }
 

@@ -73,7 +73,7 @@ export async function updateCutout(
 	change: Partial<
 		Pick<
 			CutoutRow,
-			'state' | 'mask_key' | 'result_url' | 'width' | 'height' | 'fit' | 'needs_hand' | 'error' | 'done_at'
+			'state' | 'mask_key' | 'result_url' | 'width' | 'height' | 'fit' | 'needs_hand' | 'way' | 'error' | 'done_at'
 		>
 	>,
 ): Promise<boolean> {

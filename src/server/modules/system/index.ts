@@ -12,6 +12,7 @@ export const system = {
 				version: VERSION,
 				database: ctx.house.database.kind,
 				storage: ctx.house.storage.kind,
+				cutout_model: ctx.house.cutter.model,
 				migrated: true,
 				first_run,
 			}

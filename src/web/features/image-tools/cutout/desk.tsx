@@ -85,11 +85,14 @@ function Hints({ tool }: { tool: Tool }) {
 function Told({ photo, isEdited, onRetry }: { photo: Cutout; isEdited: boolean; onRetry: () => void }) {
 	const { t } = useTranslation()
 	const state = outlineOf(photo, isEdited)
-	if (state === 'done') return null
+	if (state === 'done')
+		return photo.way === 'model' || photo.way === 'instead' ? (
+			<p className={classes.told}>{t(`cutout.way.${photo.way}`)}</p>
+		) : null
 	if (state === 'hand')
 		return (
 			<p className={classes.told} data-tone="warn" role="status">
-				{t('cutout.handHint')}
+				{t('cutout.handHint')} {photo.way === 'instead' && t('cutout.way.instead')}
 			</p>
 		)
 	if (state === 'failed')

@@ -4,6 +4,10 @@ export const cutout = {
 	intro: 'Up to 50 photos at once: JPEG, PNG or WebP, 25 MB each. The originals stay as they are.',
 	handHint:
 		'It is not certain that this outline is right: look at it closely. A box around the product or the brush mends it.',
+	way: {
+		model: 'Found by this installation’s model.',
+		instead: 'This installation’s model did not help with this photo: it was cut out by its colors and outlines.',
+	},
 	box: 'Box around the product',
 	boxName: 'Product box',
 	boxHint:

@@ -5,6 +5,10 @@ export const cutout: typeof en = {
 	title: '去除背景',
 	intro: '一次最多 50 张照片：JPEG、PNG 或 WebP，每张不超过 25 MB。原图保持不变。',
 	handHint: '系统不能确定轮廓是否准确，请仔细查看。可在商品周围画框，或用画笔修整。',
+	way: {
+		model: '由本站配置的模型识别。',
+		instead: '本站配置的模型未能处理此照片，已改按颜色和轮廓抠图。',
+	},
 	box: '框选商品',
 	boxName: '商品框',
 	boxHint: '请紧贴商品画框，也可移动或缩放此框：方向键移动，按住 Shift 缩放。',
