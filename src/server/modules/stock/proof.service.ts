@@ -18,12 +18,14 @@ type Proof = (typeof stock)['inventoryProof']
 const WRONG_MAX = 1000
 /** An account with more movements is proven by a job. */
 const AT_ONCE = 50_000
-/** SKUs compared in one statement: others are answered in between. At first; then as many as are done in `PART_MS`. */
+/** SKUs compared in one statement: others are answered in between. At first; then as many as are done in `WORK_MS`. */
 const FIRST_SKUS = 500
 const SKUS_MIN = 50
 const SKUS_MAX = 10_000
-/** Others wait for a part at most, and get as much time after it. */
-const PART_MS = 40
+/** Others wait for a part at most; now and then one takes far longer than the one before it (what it reads is not in memory). */
+const WORK_MS = 15
+/** As much time others get after it. */
+const GIVEN_MS = 40
 
 /** A proof's way through an account. */
 interface Walk {
@@ -37,7 +39,7 @@ interface Walk {
 const START: Walk = { after: NIL, checked: 0, wrong: [] }
 
 async function walkOn(ctx: Ctx, { after, checked, wrong, skus = FIRST_SKUS }: Walk): Promise<Walk> {
-	if (ctx.givesWay) await ctx.house.database.giveWay(PART_MS)
+	if (ctx.givesWay) await ctx.house.database.giveWay(GIVEN_MS)
 	return onConnection(ctx, async (ctx) => {
 		const began = performance.now()
 		const range = await nextRange(ctx, after ?? NIL, skus)
@@ -49,7 +51,7 @@ async function walkOn(ctx: Ctx, { after, checked, wrong, skus = FIRST_SKUS }: Wa
 
 /** How much moves differs from account to account: the next part is as large as what would have been done in time. */
 function nextSize(skus: number, ms: number): number {
-	const fitting = Math.round((skus * PART_MS) / Math.max(1, ms))
+	const fitting = Math.round((skus * WORK_MS) / Math.max(1, ms))
 	return Math.min(SKUS_MAX, Math.max(SKUS_MIN, fitting, Math.round(skus / 2)), skus * 2)
 }
 
