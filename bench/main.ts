@@ -39,6 +39,7 @@ import { readers } from './workloads/readers.ts'
 import { search } from './workloads/search.ts'
 import { start } from './workloads/start.ts'
 import { stockStats } from './workloads/stock-stats.ts'
+import { thumbnails } from './workloads/thumbnails.ts'
 import { workbook } from './workloads/workbook.ts'
 
 const WORKLOADS = [
@@ -71,6 +72,7 @@ const WORKLOADS = [
 	longPdf,
 	families,
 	photos,
+	thumbnails,
 	preview,
 	workbook,
 	mixed,

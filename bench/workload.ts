@@ -50,3 +50,8 @@ export function ratioRow(workload: string, ours: string, yardstick: string, rati
 export function upTo(workload: string, value: number, most: number, unit: string): Row {
 	return { workload, ours: `${value.toFixed(0)} ${unit}`, limit: `≤ ${most} ${unit}`, holds: value <= most }
 }
+
+/** A row of an absolute number that must reach its limit. */
+export function atLeast(workload: string, value: number, least: number, unit: string): Row {
+	return { workload, ours: `${value.toFixed(0)} ${unit}`, limit: `≥ ${least} ${unit}`, holds: value >= least }
+}

@@ -1,18 +1,22 @@
+import type { Sharp } from 'sharp'
 import { THUMBNAIL_SIDE as SIDE } from '#domain/media/limits.ts'
 import type { Cut } from '#domain/media/cut.ts'
-import { readImageFile } from './inspect-image.ts'
+import { decoding, readImageFile } from './inspect-image.ts'
 import { openBytes, openPixels, openSquare, type Pixels } from './engine.ts'
 import { limitImageWork } from './limit.ts'
 import { rawOf } from './raw.ts'
 import { encodeThumbnail, type EncodedImage } from './thumbnail.ts'
 
+/** A larger square is read with so many times the thumbnail's pixels across: more would be averaged away, and takes long. */
+const FINE = 2
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** Cuts a thumbnail from a stored picture, which stays as it is (product.md section 3.13). Throws ImageError. */
-export async function cutThumbnail(path: string, { flip, rotate, crop, background }: Cut): Promise<EncodedImage> {
+export async function cutThumbnail(path: string, cut: Cut): Promise<EncodedImage> {
+	const { flip, rotate, crop, background } = cut
 	return limitImageWork(async () => {
-		const bytes = await readImageFile(path)
-		const mirrored = await rawOf(openBytes(bytes).ensureAlpha().flop(flip))
+		const image = await openSmall(await readImageFile(path), cut)
+		const mirrored = await rawOf(image.ensureAlpha().flop(flip))
 		const turned = await rawOf(openPixels(mirrored).rotate(rotate, { background: NOTHING }))
 		const side = crop.w * turned.width
 		const [left, top] = [crop.x * turned.width, crop.y * turned.height]
@@ -20,6 +24,18 @@ export async function cutThumbnail(path: string, { flip, rotate, crop, backgroun
 		const colour = background === 'transparent' ? NOTHING : background
 		return encodeThumbnail(openSquare(SIDE, colour).composite(part ? [part] : []))
 	})
+}
+
+/** The picture, smaller where the thumbnail's square stays fine enough: a decoder leaves out what nobody will see. */
+async function openSmall(bytes: Buffer, { rotate, crop }: Cut): Promise<Sharp> {
+	const image = openBytes(bytes)
+	const { width, height } = await decoding(() => image.metadata())
+	const turn = (rotate * Math.PI) / 180
+	const side = crop.w * (width * Math.abs(Math.cos(turn)) + height * Math.abs(Math.sin(turn)))
+	const scale = (FINE * SIDE) / side
+	if (scale >= 1) return image
+	const [across, down] = [width, height].map((length) => Math.max(1, Math.round(length * scale)))
+	return image.resize(across, down, { fit: 'fill' })
 }
 
 interface Square {
