@@ -56,7 +56,7 @@ export class ColourModel {
 
 /** By how much light a shadow may be made up for, and what each step of it costs. */
 const SHADES = [1, 1.25, 1.6, 2.1, 2.8]
-const SHADE_COST = 0.35
+const SHADE_COST = 0.15
 
 function sampled(isIn: Uint8Array): Int32Array {
 	let count = 0
