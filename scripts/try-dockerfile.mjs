@@ -45,7 +45,8 @@ function build(work) {
 		} else if (instruction === 'RUN') inside(stage, ['sh', '-c', rest])
 		else if (instruction === 'WORKDIR') mkdirSync(join(stage.root, (stage.folder = rest)), { recursive: true })
 		else if (instruction === 'COPY') copy(stage, rest, stages)
-		else if (instruction === 'ENV') stage.env[rest.split('=')[0]] = rest.slice(rest.indexOf('=') + 1)
+		else if (instruction === 'ENV' || instruction === 'ARG')
+			stage.env[rest.split('=')[0]] = rest.slice(rest.indexOf('=') + 1)
 		else if (instruction === 'USER') stage.user = rest
 		else if (instruction === 'CMD') stage.command = JSON.parse(rest)
 		else if (instruction === 'HEALTHCHECK') stage.health = JSON.parse(rest.slice(rest.indexOf('[')))
