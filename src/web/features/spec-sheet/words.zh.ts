@@ -71,7 +71,7 @@ export const specSheet = {
 		moq: '起订量',
 		prices: '价格',
 	},
-	gapsMore: '另有 {{n}} 个 SKU。',
+	gapsMore_other: '另有 {{n}} 个 SKU。',
 	skusEmpty: '每个 SKU 一份规格书，父 SKU 的规格书列出其变体。',
 	skusFull: '一份规格书最多包含 {{n}} 个 SKU。',
 	remove: '移除“{{name}}”',

@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Data } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
+import { useFormat } from '#web/text/use-format.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useAttempt } from '#web/ui/form/use-attempt.ts'
-import { Link } from '@tanstack/react-router'
 import classes from './form.module.css'
 
 export type Gaps = Data<'checkSpecSheet'>['list']
@@ -20,7 +21,9 @@ const SHOWN = 20
 /** What buyers would miss on the sheets, and the way to where it is filled in; they may be published all the same. */
 export function GapsDialog({ gaps, onPublish, onClose }: Props) {
 	const { t } = useTranslation()
+	const { count } = useFormat()
 	const { busy, problem, attempt } = useAttempt()
+	const more = gaps.length - SHOWN
 	const publish = () =>
 		attempt(async () => {
 			await onPublish()
@@ -44,7 +47,7 @@ export function GapsDialog({ gaps, onPublish, onClose }: Props) {
 					</li>
 				))}
 			</ul>
-			{gaps.length > SHOWN && <p className={classes.hint}>{t('specSheet.gapsMore', { n: gaps.length - SHOWN })}</p>}
+			{more > 0 && <p className={classes.hint}>{t('specSheet.gapsMore', { count: more, n: count(more) })}</p>}
 		</FormDialog>
 	)
 }
