@@ -97,6 +97,7 @@ export async function lockChanges(
 	entity: string,
 	limit: number,
 ): Promise<RecordedChange[]> {
+	// Nothing is undone yet in any of them: said so, the index of a group leads to its newest, and not all of it is sorted.
 	return ctx.db
 		.selectFrom('activity')
 		.select(['id', 'created_at', 'group_id', 'action', 'entity_id', 'before', 'after'])
@@ -104,7 +105,6 @@ export async function lockChanges(
 		.where('group_id', '=', group_id)
 		.where('entity', '=', entity)
 		.where('undone_at', 'is', null)
-		// Nothing is undone yet in any of them: said so, the index of a group leads to its newest, and not all of it is sorted.
 		.orderBy('undone_at', 'desc')
 		.orderBy('id', 'desc')
 		.limit(limit)
