@@ -14,9 +14,6 @@ interface ShownItems {
 	unit: PublicCatalog['unit']
 }
 
-/** Rests so long after the last key before it searches. */
-const TYPING_MS = 20
-
 /** The products under a filter, page by page; the first page came with the document. The address keeps the filter. */
 export function useItems(page: PageData) {
 	const [filter, setFilter] = useState<ShownFilter>(page.narrowed?.filter ?? SHOW_ALL)
@@ -32,7 +29,8 @@ export function useItems(page: PageData) {
 			// Browsers take a while to change the address of a long page: meanwhile the server searches.
 			changeQuery(FILTER_NAMES, writeFilter(filter))
 		}
-		const timer = setTimeout(search, before.name === filter.name ? 0 : TYPING_MS)
+		// At once: keys come further apart than a search takes, and a next one takes the place of one under way.
+		const timer = setTimeout(search)
 		return () => clearTimeout(timer)
 		// oxlint-disable-next-line react/exhaustive-deps -- a new list is loaded for a new filter alone
 	}, [filter])
