@@ -15,6 +15,7 @@ export {
 	gettingSeller,
 	gettingSettings,
 	getSigner,
+	getToday,
 	getUsername,
 	readCompany,
 	readSettings,

@@ -13,6 +13,7 @@ import { isCurrency } from '#domain/currency.ts'
 import type { Problem } from '#domain/problem.ts'
 import { quoted } from '#domain/text.ts'
 import { isEmail, isHttpUrl } from '#domain/url.ts'
+import { wallDay } from '#domain/zoned-time.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 import { read, type Reading } from '#server/db/readings.ts'
 import { readStored } from '#server/db/stored.ts'
@@ -153,6 +154,12 @@ export async function getSigner(ctx: Ctx): Promise<{ nickname: string; company: 
 /** Settings of the account with the defaults filled in. */
 export function getSettings(ctx: Ctx): Promise<Settings> {
 	return read(ctx.db, gettingSettings(ctx))
+}
+
+/** The day by the account's clock, `2026-12-20`. */
+export async function getToday(ctx: Ctx): Promise<string> {
+	const { timezone } = await getSettings(ctx)
+	return wallDay(ctx.house.now(), timezone)
 }
 
 /** The same, to be read together with more. */

@@ -3,8 +3,9 @@ import type { Recurring, recurring } from '#contract/recurring.ts'
 import { missedDays, nextDay, type RecurringAction, type RecurringState, runFrom } from '#domain/documents/recurring.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { getToday } from '#server/modules/account/index.ts'
 import { scheduleOf } from './recurring.presenter.ts'
-import { getRecurring, holdForChange, refuseStep, requireRoom, todayOf } from './recurring.service.ts'
+import { getRecurring, holdForChange, refuseStep, requireRoom } from './recurring.service.ts'
 import { type RecurringRow, updateRecurring } from './recurring.store.ts'
 
 type Params = ParamsOf<(typeof recurring)['operateRecurring']>
@@ -30,7 +31,7 @@ export async function operateRecurring(ctx: Ctx, { id, action, version, missed }
 
 async function resume(ctx: Ctx, row: RecurringRow, missed: Params['missed']): Promise<void> {
 	if (row.state === 'ended') await requireRoom(ctx, row.document_id)
-	const today = await todayOf(ctx)
+	const today = await getToday(ctx)
 	const schedule = scheduleOf(row)
 	const { length: n } = missedDays(schedule, today)
 	if (n > 0 && missed === undefined) throw refuse('recurring_missed', { params: { n } })

@@ -14,12 +14,12 @@ import {
 } from '#domain/documents/recurring.ts'
 import { searchText } from '#domain/text.ts'
 import { isEmail } from '#domain/url.ts'
-import { addDays, wallDay } from '#domain/zoned-time.ts'
+import { addDays } from '#domain/zoned-time.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { newId } from '#server/new-id.ts'
-import { getSettings } from '#server/modules/account/index.ts'
+import { getToday } from '#server/modules/account/index.ts'
 import { getDocument } from '#server/modules/document/index.ts'
 import { fieldsOf, presentCard, presentRun } from './recurring.presenter.ts'
 import {
@@ -40,12 +40,6 @@ type Params<K extends keyof Contract> = ParamsOf<Contract[K]>
 /** Runs of one schedule that are told. */
 const RUNS_SHOWN = 100
 
-/** The day by the account's clock. */
-export async function todayOf(ctx: Ctx): Promise<string> {
-	const { timezone } = await getSettings(ctx)
-	return wallDay(ctx.house.now(), timezone)
-}
-
 /** A page of schedules. */
 export async function getRecurrings(
 	ctx: Ctx,
@@ -54,7 +48,7 @@ export async function getRecurrings(
 	const wanted = { document_id, words: searchText(name).split(' ').filter(Boolean) }
 	const heads = await countRecurrings(ctx, wanted)
 	const rows = await listRecurrings(ctx, { ...wanted, head, page, size })
-	const about = { today: await todayOf(ctx), locale: ctx.locale }
+	const about = { today: await getToday(ctx), locale: ctx.locale }
 	return { total: heads[head], list: rows.map((row) => presentCard(row, about)), heads }
 }
 
@@ -63,7 +57,7 @@ export async function getRecurring(ctx: Ctx, { id }: Params<'getRecurring'>): Pr
 	const row = await findRecurring(ctx, id)
 	if (!row) throw refuse('not_found')
 	const runs = await listRuns(ctx, id, RUNS_SHOWN)
-	const about = { today: await todayOf(ctx), locale: ctx.locale }
+	const about = { today: await getToday(ctx), locale: ctx.locale }
 	return { ...presentCard(row, about), runs: runs.map((run) => presentRun(run, ctx.locale)) }
 }
 
@@ -103,7 +97,7 @@ async function begin(ctx: Ctx, document_id: string | undefined, said: Said) {
 	const document = await getDocument(ctx, { id: document_id })
 	if (document.type !== 'invoice') throw refuseProblem({ code: 'recurring_type', path: 'document_id' })
 	await requireRoom(ctx, document.id)
-	const today = await todayOf(ctx)
+	const today = await getToday(ctx)
 	const monthly = { every: 1, unit: 'month', first_day: document.meta.issue_date } as const
 	const first_day = runDay(monthly, Math.max(1, runFrom(monthly, today)))
 	const fields = { ...monthly, first_day, ends: null, makes: 'draft', prices: 'kept', ...said } as const
@@ -145,7 +139,7 @@ async function change(ctx: Ctx, { id, version, document_id, said }: Change) {
 	if (row.state === 'ended') throw refuseStep(ctx, row)
 	const before = fieldsOf(row)
 	const fields = { ...before, ...said }
-	const today = await todayOf(ctx)
+	const today = await getToday(ctx)
 	if (fields.first_day !== before.first_day) requireFirstDay(ctx, fields, today)
 	if (said.makes !== undefined) requireMaking(await getDocument(ctx, { id: row.document_id }), fields)
 	const isSame = fields.every === before.every && fields.unit === before.unit && fields.first_day === before.first_day

@@ -2,11 +2,10 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { specSheet, SpecSheetFields, SpecSheetRecord, SpecSheetSku } from '#contract/spec-sheet.ts'
 import { completeBlocks, SPEC_NAME_MAX, SPEC_SKUS_MAX } from '#domain/spec-sheet/record.ts'
 import { fitting, searchText } from '#domain/text.ts'
-import { wallDay } from '#domain/zoned-time.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
-import { getSettings, getUsername } from '#server/modules/account/index.ts'
+import { getSettings, getToday, getUsername } from '#server/modules/account/index.ts'
 import { wantPriceLists } from '#server/modules/price-list/index.ts'
 import { idsOfHeads, numbersOfKeys, readSkus, readSkusByKeys, type SkuRow } from '#server/modules/sku/index.ts'
 import { idsThere, keepGoods } from './print/goods.service.ts'
@@ -38,7 +37,7 @@ export async function getSpecSheets(
 		ctx,
 		rows.flatMap(({ sku_keys }) => sku_keys.slice(0, 1)),
 	)
-	const around = { skus, username: await getUsername(ctx), today: await todayOf(ctx) }
+	const around = { skus, username: await getUsername(ctx), today: await getToday(ctx) }
 	return { total: heads[head], heads, list: rows.map((row) => presentCard(row, around)) }
 }
 
@@ -51,14 +50,9 @@ export async function getSpecSheet(ctx: Ctx, { id }: Params<'getSpecSheet'>): Pr
 	const around = {
 		skus: await skusByKey(ctx, row.sku_keys),
 		username: await getUsername(ctx),
-		today: await todayOf(ctx),
+		today: await getToday(ctx),
 	}
 	return presentSheet(row, around, frozen)
-}
-
-/** The day by the account's clock. */
-export async function todayOf(ctx: Ctx): Promise<string> {
-	return wallDay(ctx.house.now(), (await getSettings(ctx)).timezone)
 }
 
 async function skusByKey(ctx: Ctx, keys: readonly string[]): Promise<Map<string, SkuRow>> {

@@ -1,13 +1,11 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { specSheet } from '#contract/spec-sheet.ts'
-import { byPath } from '#domain/custom-parameter/parameter.ts'
-import { systemsOf } from '#domain/spec-sheet/measures.ts'
 import { blocksOn, SPEC_GAPS, type SpecGap } from '#domain/spec-sheet/record.ts'
-import { specWords } from '#domain/spec-sheet/words.ts'
 import type { Ctx } from '#server/context.ts'
 import { shownSheet } from './opened.service.ts'
 import { priceFacts } from './prices.presenter.ts'
 import { picturesOf } from './sheet.presenter.ts'
+import { writingOf } from './sheets.service.ts'
 import type { SheetSku } from './sheet.types.ts'
 import { packingTable } from './tables.presenter.ts'
 import { type Writing, written } from './writing.presenter.ts'
@@ -18,17 +16,7 @@ type Row = (typeof specSheet)['checkSpecSheet']
 export async function checkSpecSheet(ctx: Ctx, { id }: ParamsOf<Row>): Promise<DataOf<Row>> {
 	const { fields, goodsOf } = await shownSheet(ctx, id)
 	const goods = await goodsOf(fields.sku_name_keys, fields.price_list_id)
-	const { audience, valid_until, language, units } = fields
-	const writing: Writing = {
-		words: specWords(language),
-		currency: goods.currency,
-		parameters: byPath(goods.parameters),
-		systems: systemsOf(units),
-		blocks: blocksOn(fields.blocks),
-		audience,
-		valid_until,
-		page: '',
-	}
+	const writing = { ...writingOf(goods, { ...fields, blocks: blocksOn(fields.blocks) }), page: '' }
 	const skus = await goods.read(0, goods.count)
 	const list = skus.map((sku) => {
 		const { sku_name_key, sku_name } = sku.row

@@ -38,6 +38,7 @@ export function keptSku(sku: PrintableSku): KeptSku {
 
 /** What is told of prices: by a list it is not what stands at the SKU. */
 const PRICES = ['price', 'volume_pricing', 'price_per_pack', 'price_per_carton'] as const
+export const PRICE_PATHS: readonly string[] = PRICES.map((name) => `bps.${name}`)
 
 function one({ row, above, images, value }: PrintableSku): z.output<typeof One> {
 	const { sku_name, sku_name_key, parent_id, family, attrs } = row

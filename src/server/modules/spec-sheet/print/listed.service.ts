@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { listedPrices } from '#server/modules/paper/index.ts'
 import { type ActiveList, activeList, findPriceLists, ownPrices } from '#server/modules/price-list/index.ts'
 import type { PrintableSku } from '#server/modules/sku/index.ts'
+import { PRICE_PATHS } from './goods.rule.ts'
 
 /** The list by which a sheet tells prices; null: the SKUs' own. One that is gone tells none. */
 export type SheetList = ActiveList | 'gone' | null
@@ -30,8 +31,6 @@ export async function priced(
 	const own = list === 'gone' ? new Map<string, OwnPrice>() : await ownPrices(ctx, list, keys)
 	return skus.map((sku) => bySheetList(sku, list, own))
 }
-
-const PRICE_PATHS: readonly string[] = ['bps.price', 'bps.volume_pricing', 'bps.price_per_pack', 'bps.price_per_carton']
 
 function bySheetList(sku: PrintableSku, list: ActiveList | 'gone', own: ReadonlyMap<string, OwnPrice>): PrintableSku {
 	const { row, value } = sku

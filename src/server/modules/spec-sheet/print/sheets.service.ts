@@ -37,20 +37,12 @@ export interface Sheets {
 export async function openSheets(
 	ctx: Ctx,
 	goods: Goods,
-	{ paper, language, units, blocks, page = '', audience = '', valid_until = null }: How,
+	{ paper, page = '', ...how }: How,
 	title: string,
 ): Promise<Sheets> {
-	const words = specWords(language)
+	const writing = writingOf(goods, how)
+	const { words } = writing
 	const { timezone } = await getSettings(ctx)
-	const writing: Omit<Writing, 'page'> = {
-		words,
-		currency: goods.currency,
-		parameters: byPath(goods.parameters),
-		systems: systemsOf(units),
-		audience,
-		valid_until,
-		blocks: [...new Set(blocks ?? SPEC_BLOCKS.filter((block) => !BLOCKS_OFF.includes(block)))],
-	}
 	const { dpi, quality } = PRESETS.screen
 	const { photos, pictures, lost } = paperPhotos(ctx, quality)
 	return {
@@ -67,6 +59,22 @@ export async function openSheets(
 		read: (from, to) => readSheets(ctx, goods, { from, to, page }, writing),
 		source: { photos, pictures, dpi },
 		lost,
+	}
+}
+
+/** How the sheets of goods are written. */
+export function writingOf(
+	goods: Pick<Goods, 'currency' | 'parameters'>,
+	{ language, units, blocks, audience = '', valid_until = null }: Omit<How, 'paper' | 'page'>,
+): Omit<Writing, 'page'> {
+	return {
+		words: specWords(language),
+		currency: goods.currency,
+		parameters: byPath(goods.parameters),
+		systems: systemsOf(units),
+		audience,
+		valid_until,
+		blocks: [...new Set(blocks ?? SPEC_BLOCKS.filter((block) => !BLOCKS_OFF.includes(block)))],
 	}
 }
 

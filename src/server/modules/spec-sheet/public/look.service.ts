@@ -9,7 +9,7 @@ import { specWords } from '#domain/spec-sheet/words.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { getCompany } from '#server/modules/account/index.ts'
+import { getCompany, getToday } from '#server/modules/account/index.ts'
 import { refuseTypesetting } from '#server/modules/paper/index.ts'
 import { asSeller, openByToken, type TokenAddress } from '#server/modules/publication/index.ts'
 import { FETCHED_AT_ONCE } from '#server/storage/storage.ts'
@@ -18,7 +18,6 @@ import type { SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
 import { openShown, shownRow } from '../print/opened.service.ts'
 import type { Sheets } from '../print/sheets.service.ts'
 import { findPublished, type SpecSheetRow } from '../spec-sheet.store.ts'
-import { todayOf } from '../spec-sheet.service.ts'
 import { fieldsOf } from '../stored.rule.ts'
 import { findVersion } from '../version.store.ts'
 
@@ -59,7 +58,7 @@ export async function getPublicSpecSheet(
 		frozen_at: frozen?.at.toISOString() ?? null,
 		audience,
 		valid_until,
-		is_outdated: isOutdated(valid_until, await todayOf(own)),
+		is_outdated: isOutdated(valid_until, await getToday(own)),
 		seller: {
 			name: company.company_name || username,
 			email: blocksOn(blocks).includes('contact') ? (company.company_email ?? '') : '',
