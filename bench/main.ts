@@ -12,8 +12,10 @@ import { beside } from './workloads/beside.ts'
 import { books } from './workloads/books.ts'
 import { calls } from './workloads/calls.ts'
 import { catalogs } from './workloads/catalogs.ts'
+import { cutouts } from './workloads/cutouts.ts'
 import { customers } from './workloads/customers.ts'
 import { commonWord } from './workloads/common-word.ts'
+import { desk } from './workloads/desk.ts'
 import { documentPaper } from './workloads/document-paper.ts'
 import { documents } from './workloads/documents.ts'
 import { edits } from './workloads/edits.ts'
@@ -73,6 +75,8 @@ const WORKLOADS = [
 	families,
 	photos,
 	thumbnails,
+	cutouts,
+	desk,
 	preview,
 	workbook,
 	mixed,

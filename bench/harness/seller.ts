@@ -5,6 +5,7 @@ import { CompiledQuery } from 'kysely'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { POSTGRES_TEMPLATE, preparePglite, preparePostgres } from '#tests/database-template.ts'
+import { PASSWORD } from '#tests/password.ts'
 import { createDatabase } from '#tests/postgres.ts'
 import type { Bench } from '../workload.ts'
 import type { Server } from './server.ts'
@@ -38,7 +39,7 @@ export async function signUp(server: Server): Promise<void> {
 		await server.call('signup', {
 			email: 'bench@example.com',
 			username: 'bench',
-			password: `Bench-${randomUUID()}`,
+			password: PASSWORD,
 		}),
 	)
 }

@@ -25,7 +25,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'account.plans',
 			'demo',
 		],
-		journeys: ['public-site', 'second-step', 'sign-in', 'settings', 'shell'],
+		journeys: ['public-site', 'second-step', 'sign-in', 'settings', 'shell', 'frame'],
 	},
 	mail: { code: ['mail', 'notice-mail'], api: ['digest', 'digest.crash', 'mail', 'mail.inquiry'], journeys: ['mail'] },
 	site: {

@@ -83,6 +83,7 @@ export const Company = z.strictObject({
 	contact_person: text(200),
 	fax_number: text(60),
 	logo: MediaUrl.or(z.literal('')),
+	/** The account's public name, the first part of its links: the username by its other name, under the same rules. */
 	res_domain: text(200),
 	/** Further addresses. */
 	addresses: z.array(CompanyAddress).max(MORE_ADDRESSES_MAX),

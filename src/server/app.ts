@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api } from '#contract/index.ts'
 import { openApi } from '#contract/openapi.ts'
 import { BACKUPS_PATH } from './backup/folder.ts'
+import { noteDamage } from './damage-book.ts'
 import type { House } from './house.ts'
 import { takeJson } from './http/body.ts'
 import { compressAnswers } from './http/compress.ts'
@@ -37,7 +38,9 @@ export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstan
 	setSecurityHeaders(app, house.storage.uploadOrigin)
 	takeJson(app)
 	await app.register(multipart)
-	answerErrors(app)
+	answerErrors(app, ({ message }) =>
+		noteDamage(house.config.dataDir, { at: house.now().toISOString(), what: 'page', said: message }),
+	)
 	compressAnswers(app)
 	cutSlowSenders(app, pace)
 	logRequests(app)

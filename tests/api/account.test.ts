@@ -132,8 +132,8 @@ describe.each(oneHome)('accounts on %s', (home) => {
 
 	test("before anything is saved the profile answers the spec's defaults", async () => {
 		const { company, invoice_setting, business_card, res_domain } = await seller.must('userProfile', {})
-		expect(company).toEqual(NO_COMPANY)
-		expect([business_card.design, business_card.page, res_domain]).toEqual(['edge', false, ''])
+		expect(company).toEqual({ ...NO_COMPANY, res_domain: seller.username })
+		expect([business_card.design, business_card.page, res_domain]).toEqual(['edge', false, seller.username])
 		expect(invoice_setting).toMatchObject({
 			template: 'DefaultTemp',
 			font: 'Helvetica Neue',
@@ -167,7 +167,12 @@ describe.each(oneHome)('accounts on %s', (home) => {
 		await seller.must('setCompany', { company_phone: '+31 10 123' })
 		await seller.must('setUserInfo', { nickname: '李雷', locale: 'zh' })
 		const profile = await seller.must('userProfile', {})
-		expect(profile.company).toEqual({ ...NO_COMPANY, company_name: 'Harbor & Pine', company_phone: '+31 10 123' })
+		expect(profile.company).toEqual({
+			...NO_COMPANY,
+			res_domain: profile.user.username,
+			company_name: 'Harbor & Pine',
+			company_phone: '+31 10 123',
+		})
 		expect(profile.user).toMatchObject({ nickname: '李雷', locale: 'zh', company: 'Harbor & Pine' })
 		const numbers = { number_patterns: DEFAULT_PATTERNS }
 		const settings = { ...DEFAULT_SETTINGS, ...numbers, currency: 'EUR' }
@@ -198,6 +203,28 @@ describe.each(oneHome)('accounts on %s', (home) => {
 		await seller.must('setUserInfo', { username: 'harbor' })
 		expect((await seller.must('checkUsername', { username: 'harbor-pine' })).available).toBe(false)
 		expect((await seller.must('setUserInfo', { username: 'harbor-pine' })).username).toBe('harbor-pine')
+	})
+
+	test('res_domain of the company is the public name: the same rules and reserved words, the same links', async () => {
+		const other = await signUp(app, 'domain-shop')
+		for (const [res_domain, code] of [
+			['settings', 'username_reserved'],
+			['s3ttings!', 'username_bad'],
+			[seller.username, 'username_taken'],
+		] as const)
+			expect(await other.call('setCompany', { res_domain })).toMatchObject({
+				code,
+				errors: [expect.objectContaining({ path: 'res_domain' })],
+			})
+		const saved = await other.must('setCompany', { company_name: 'Domain', res_domain: 'Domain-Trade' })
+		expect(saved.res_domain).toBe('domain-trade')
+		await other.must('setCompany', { company_name: 'Domain', res_domain: '' })
+		const profile = await other.must('userProfile', {})
+		expect([profile.user.username, profile.company.res_domain, profile.res_domain]).toEqual(
+			Array.from({ length: 3 }, () => 'domain-trade'),
+		)
+		await other.must('setUserInfo', { username: 'domain-shop' })
+		expect((await other.must('userProfile', {})).res_domain).toBe('domain-shop')
 	})
 
 	test('a name that looks like one of another account is not given, an old one included; to its own account it is', async () => {

@@ -38,7 +38,13 @@ describe.each(oneHome)('addresses of a company, on %s', (home) => {
 		const uses = { catalogs: 'room', documents: 'depot', card: '' }
 		const parts = { company_country: 'DK', addresses: [depot, room], address_for: uses }
 		const saved = await seller.must('setCompany', parts)
-		expect(saved).toEqual({ ...NO_COMPANY, company_name: 'Nordhaven', company_address: HEAD, ...parts })
+		expect(saved).toEqual({
+			...NO_COMPANY,
+			res_domain: seller.username,
+			company_name: 'Nordhaven',
+			company_address: HEAD,
+			...parts,
+		})
 		expect(await card()).toBe(`${HEAD}\nDenmark`)
 
 		const keys = await makeGoods(seller, ['MUG-1'])

@@ -1,8 +1,13 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { uploadPhotos } from '#tests/make/goods.ts'
+import { writeOnnx } from '#tests/make/onnx.ts'
 import { productPhoto } from '#tests/make/product-photo.ts'
+import { redPhoto } from '#tests/make/red-photo.ts'
+import { until } from '#tests/make/until.ts'
 import { axe, eventually, hold, openSite, phone, type Site } from './site.ts'
 
 const SIDE = 200
@@ -94,4 +99,53 @@ test('from a SKU and from what a change brought, the photos are in the list once
 	await page.getByRole('link', { name: 'Back to the SKU' }).click()
 	await page.getByRole('tab', { name: /Images/, selected: true }).waitFor()
 	expect(complaints).toEqual([])
+})
+
+test('with a model of the operator’s, each photo says whether that found it, and the settings that it is ready', async () => {
+	const folder = await mkdtemp(join(inject('runFolder'), 'model-'))
+	const model = join(folder, 'red.onnx')
+	await writeOnnx(model)
+	const installed = await openSite({ settings: { VITRINE_CUTOUT_MODEL: model } })
+	try {
+		const operator = await installed.seller('model-shop')
+		await until(async () => (await operator.must('health', {})).cutout_model === 'ready', 'the model was looked at')
+		const { page, complaints } = await installed.visit(operator)
+		await page.goto('/dashboard/tools?mod=rmBG')
+		const files = [
+			{ name: 'red.jpg', mimeType: 'image/jpeg', buffer: (await redPhoto()).jpeg },
+			{ name: 'stool.jpg', mimeType: 'image/jpeg', buffer: photo },
+		]
+		await page.locator('input[type=file]').setInputFiles(files)
+		await page.getByText('2 of 2 done').waitFor()
+		await page.getByRole('button', { name: /^red.jpg/ }).click()
+		await page.getByText('Found by this installation’s model.').waitFor()
+		expect(await axe(page)).toEqual([])
+		await page.getByRole('button', { name: /^stool.jpg/ }).click()
+		await page.getByText('This installation’s model did not help with this photo').waitFor()
+		expect(await axe(page)).toEqual([])
+		await page.goto('/accountSettings/advanced')
+		const standing = page.locator('section', { has: page.getByRole('heading', { name: 'This installation' }) })
+		await standing.getByText('Ready', { exact: true }).waitFor()
+		await standing.getByText('No damage is known.').waitFor()
+		expect(complaints).toEqual([])
+	} finally {
+		await installed.close()
+	}
+})
+
+test('in Chinese, too, a photo says that the model did not help', async () => {
+	const folder = await mkdtemp(join(inject('runFolder'), 'model-'))
+	const model = join(folder, 'none.onnx')
+	await writeOnnx(model, { weights: [0, 0, 0], bias: -9 })
+	const installed = await openSite({ settings: { VITRINE_CUTOUT_MODEL: model } })
+	try {
+		const operator = await installed.seller('model-shop')
+		await until(async () => (await operator.must('health', {})).cutout_model === 'ready', 'the model was looked at')
+		const { page } = await installed.visit(operator, { language: 'zh', theme: 'dark', viewport: phone })
+		await page.goto('/dashboard/tools?mod=rmBG')
+		await page.locator('input[type=file]').setInputFiles([{ name: 'stool.jpg', mimeType: 'image/jpeg', buffer: photo }])
+		await page.getByText('本站配置的模型未能处理此照片，已改按颜色和轮廓抠图。').waitFor()
+	} finally {
+		await installed.close()
+	}
 })

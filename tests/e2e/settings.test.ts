@@ -18,6 +18,8 @@ test('the company is checked, saved, and there again', async () => {
 	const { page, complaints } = await site.visit(seller)
 	await page.goto('/accountSettings/company')
 	await page.getByLabel('Company name').fill('Harbor & Pine')
+	// The live region of the foot says so, for whoever does not see it.
+	await page.locator('[aria-live=polite]', { hasText: 'Changed, not saved yet' }).waitFor()
 	await page.getByLabel('E-mail').fill('lin@harborpine')
 	await page.getByRole('button', { name: 'Save changes' }).click()
 	await page.getByText('Enter a full e-mail address').waitFor()

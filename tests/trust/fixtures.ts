@@ -307,4 +307,5 @@ export const fixtures: Fixtures = {
 	}),
 	events: () => ({}),
 	health: () => ({}),
+	getInstallation: () => ({}),
 }

@@ -125,5 +125,5 @@ export const PUBLIC_ANSWERS = {
 		'plans.plans[].features plans.plans[].action plans.plans[].action_text',
 		'plans.plans[].url plans.plans[].featured plans.questions[].question plans.questions[].answer version',
 	),
-	health: keys('version database storage cutout_model migrated first_run'),
+	health: keys('version database storage cutout_model migrated whole first_run'),
 } satisfies Partial<Record<CallName, readonly string[]>>

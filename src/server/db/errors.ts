@@ -101,6 +101,11 @@ export function isDiskFull(err: unknown): boolean {
 	return ['25006', '53100', 'disk_space_low'].includes(errorCode(err) ?? '')
 }
 
+/** True when what the database has to read is damaged: a page of a table or an index. */
+export function isDamaged(err: unknown): boolean {
+	return ['XX001', 'XX002'].includes(errorCode(err) ?? '')
+}
+
 /** True for a serialization failure or deadlock: the whole transaction may be run again. */
 export function isRetryable(err: unknown): boolean {
 	const code = errorCode(err)

@@ -1,17 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { PUBLIC_BODY_MAX } from '#contract/endpoint.ts'
 import { type RefusalCode, refusals } from '#contract/refusals/index.ts'
-import { isDatabaseAway, isDiskFull } from '#server/db/errors.ts'
+import { isDamaged, isDatabaseAway, isDiskFull } from '#server/db/errors.ts'
 import { isStorageAway } from '#server/storage/errors.ts'
 import { localeOf } from './mount.ts'
 import { Refusal, refusalEnvelope, refuse } from './refusal.ts'
 
 /** One place that answers every error: expected ones in words, all others as 500 with the details in the log only. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, onDamage: (error: Error) => void = () => undefined): void {
 	app.setErrorHandler((error: FastifyError, request, reply) => {
 		const refusal = error instanceof Refusal ? error : toRefusal(error, request)
 		const status = refusal ? refusals[refusal.code].status : 500
 		if (!refusal) request.log.error({ err: error }, 'unexpected error')
+		if (isDamaged(error)) onDamage(error)
 		if (reply.raw.headersSent) return reply.raw.destroy()
 		const retry = refusal?.details.retryAfter
 		if (retry) reply.header('retry-after', String(retry))

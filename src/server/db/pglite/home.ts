@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { Pool, PoolConfig } from 'pg'
+import { noteDamage } from '#server/damage-book.ts'
 import { type Ear, type EndListening, LISTEN } from '#server/db/ear.ts'
 import { createPool, type DatabaseLog, type Limits } from '#server/db/pool.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { checkDiskSpace, lockDataFolder } from './data-folder.ts'
 import { startWorker, type DatabaseWorker } from './database-worker.ts'
+import { damageOfLog } from './log-check.ts'
 import { PgliteLink, type LinkHome } from './link.ts'
 import { RoomGuard } from './room-guard.ts'
 
@@ -33,7 +35,7 @@ export const hasEmbedded = (dataDir: string): boolean => existsSync(join(dataDir
  */
 export async function openPglite(dataDir: string, limits: Limits, log: DatabaseLog): Promise<PgliteHome> {
 	const lock = lockDataFolder(dataDir)
-	const keeper = new WorkerKeeper(dataDir, limits)
+	const keeper = new WorkerKeeper(dataDir, limits, log)
 	try {
 		await keeper.start()
 	} catch (err) {
@@ -120,11 +122,13 @@ const CLOSE_MS = 5_000
 class WorkerKeeper implements LinkHome {
 	readonly limits: Limits
 	readonly #dataDir: string
+	readonly #log: DatabaseLog
 	#latest: Promise<DatabaseWorker> | undefined
 	#spare: Promise<DatabaseWorker> | undefined
 
-	constructor(dataDir: string, limits: Limits) {
+	constructor(dataDir: string, limits: Limits, log: DatabaseLog) {
 		this.#dataDir = dataDir
+		this.#log = log
 		this.limits = { ...limits }
 	}
 
@@ -160,6 +164,20 @@ class WorkerKeeper implements LinkHome {
 		const previous = await before?.catch(() => undefined)
 		await previous?.ended
 		checkDiskSpace(this.#dataDir)
+		this.#checkLog()
 		return startWorker(join(this.#dataDir, 'database'))
+	}
+
+	/** Before the start overwrites what is left of it. A log that cannot be made out is left to the database. */
+	#checkLog(): void {
+		try {
+			const place = damageOfLog(join(this.#dataDir, 'database'))
+			if (place === null) return
+			const said = `The database’s log is damaged at ${place}: what was saved last before Vitrine stopped may be lost`
+			this.#log.warn({ place }, said)
+			noteDamage(this.#dataDir, { at: new Date().toISOString(), what: 'log', said })
+		} catch (err) {
+			this.#log.warn({ err }, "the database's log was not checked")
+		}
 	}
 }

@@ -70,31 +70,31 @@ export async function userProfile(ctx: Ctx) {
 	])
 	return {
 		user: toUser(user),
-		company: { ...NO_COMPANY, ...company },
+		company: { ...NO_COMPANY, ...company, res_domain: user.username },
 		business_card: cardOf(stored_card, company, user.nickname, ctx.locale),
 		invoice_setting,
-		res_domain: company.res_domain ?? '',
+		res_domain: user.username,
 	}
 }
 
 /** Changes parts of the profile; a new username keeps old shared links alive. */
 export async function setUserInfo(ctx: Ctx, { username, ...changes }: Params<'setUserInfo'>) {
 	await requirePictures(ctx, [changes.avatar])
-	if (username !== undefined) await takeUsername(ctx, foldUsername(username))
+	if (username !== undefined) await takeUsername(ctx, foldUsername(username), 'username')
 	// Who names a language has chosen one.
 	const chosen = changes.locale !== undefined && changes.locale_auto === undefined ? { locale_auto: false } : {}
 	await updateUser(ctx, { ...changes, ...chosen })
 	return toUser(await readUser(ctx.db, ctx.accountId, ctx.userId))
 }
 
-async function takeUsername(ctx: Ctx, username: string): Promise<void> {
+async function takeUsername(ctx: Ctx, username: string, path: string): Promise<void> {
 	const problem = usernameProblem(username)
-	if (problem) throw refuseProblem(problem)
+	if (problem) throw refuseProblem({ ...problem, path })
 	const current = (await readUser(ctx.db, ctx.accountId, ctx.userId)).username
 	if (current === username) return
 	const given = await namesGiven(ctx, [username])
 	const code = (await isOwnOldName(ctx, username)) ? null : nameRefusal(username, given, ctx.accountId)
-	if (code) throw refuseProblem({ code, path: 'username' })
+	if (code) throw refuseProblem({ code, path })
 	await renameAccount(ctx, username, !given.looks.has(usernameLook(username))).catch((error: unknown) => {
 		throw nameLost(error) ?? error
 	})
@@ -111,7 +111,7 @@ export async function checkUsername(ctx: PublicCtx, params: Params<'checkUsernam
 	return { available: false, reason, suggestions: ideas.filter((name) => !nameRefusal(name, others)).slice(0, 3) }
 }
 
-export async function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise<Company> {
+export async function setCompany(ctx: Ctx, { res_domain, ...parts }: Params<'setCompany'>): Promise<Company> {
 	const changes = {
 		...parts,
 		...(parts.company_email === undefined ? {} : { company_email: parts.company_email.trim() }),
@@ -121,7 +121,9 @@ export async function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise
 	if (problem) throw refuseProblem(problem)
 	await checkAddresses(ctx, parts)
 	await requirePictures(ctx, [parts.logo])
-	return { ...NO_COMPANY, ...readCompany(await mergeSettings(ctx, 'company', changes)) }
+	if (res_domain) await takeUsername(ctx, foldUsername(res_domain), 'res_domain')
+	const company = readCompany(await mergeSettings(ctx, 'company', changes))
+	return { ...NO_COMPANY, ...company, res_domain: await getUsername(ctx) }
 }
 
 /** Refuses a country that is none, an id twice and a use of an address that there is not. */

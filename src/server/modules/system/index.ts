@@ -1,4 +1,6 @@
 import { contracts } from '#contract/index.ts'
+import { damageBook } from '#server/damage-book.ts'
+import type { House } from '#server/house.ts'
 import type { Module } from '#server/module.ts'
 import { isFirstRun } from '#server/modules/account/index.ts'
 import { VERSION } from '#server/version.ts'
@@ -8,14 +10,18 @@ export const system = {
 	routes: {
 		async health(ctx) {
 			const first_run = await isFirstRun(ctx.db)
-			return {
-				version: VERSION,
-				database: ctx.house.database.kind,
-				storage: ctx.house.storage.kind,
-				cutout_model: ctx.house.cutter.model,
-				migrated: true,
-				first_run,
-			}
+			const { damage } = damageBook(ctx.house.config.dataDir)
+			return { ...standing(ctx.house), migrated: true, whole: damage.length === 0, first_run }
+		},
+		async getInstallation({ house }) {
+			return { ...standing(house), ...damageBook(house.config.dataDir) }
 		},
 	},
 } satisfies Module<typeof contracts.system>
+
+const standing = ({ database, storage, cutter }: House) => ({
+	version: VERSION,
+	database: database.kind,
+	storage: storage.kind,
+	cutout_model: cutter.model,
+})

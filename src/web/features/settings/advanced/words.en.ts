@@ -11,3 +11,20 @@ export const usageLimits = {
 	free: '{{used}}, no limit',
 	warning: 'Nearly full. Delete what is no longer needed, or ask whoever runs this installation for more.',
 }
+
+/** Words of how the installation stands, for its operator. */
+export const installation = {
+	title: 'This installation',
+	text: 'What it runs on, and whether all that it keeps is whole.',
+	version: 'Release',
+	database: 'Database',
+	databases: { pglite: 'Embedded', postgres: 'PostgreSQL' },
+	files: 'Files',
+	stores: { disk: 'In the data folder', s3: 'In an S3 bucket' },
+	model: 'Model of the background remover',
+	models: { none: 'None', reading: 'Being read', ready: 'Ready', failed: 'Cannot be used: see the log' },
+	proved: 'Checked {{at}}: {{tables}} tables and {{files}} files, all whole.',
+	unproved: 'No damage is known. The command npm run proof reads every row and every file to make sure.',
+	damaged: 'Some of what is kept is damaged. Bring it back from a backup, then check with the command npm run proof.',
+	damages: { log: 'Last changes', page: 'Database', file: 'File' },
+}
