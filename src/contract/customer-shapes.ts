@@ -16,6 +16,7 @@ import {
 } from '#domain/customer/limits.ts'
 import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
 import { INQUIRY_STATES } from '#domain/inquiry/states.ts'
+import { MAIL_STATES } from '#domain/mail/mail.ts'
 import { At, Decimal, PriceListId, requiredText, text, UserId } from './fields.ts'
 
 const Address = z.strictObject({
@@ -182,6 +183,8 @@ export const Customer = CustomerFields.extend({
 			user: z.string(),
 			/** Nobody has sent it: it fell due by the clock. */
 			automatic: z.boolean(),
+			/** What became of it; null: that is not known any more. */
+			mail: z.enum(MAIL_STATES).nullable(),
 			/** The document or inquiry that it is about; null of a statement. */
 			about: z.object({ id: z.string(), type: z.enum([...DOCUMENT_TYPES, 'inquiry']), number: z.string() }).nullable(),
 		}),

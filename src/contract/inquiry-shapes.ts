@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
 import { MAIL_STATES } from '#domain/mail/mail.ts'
 import { LINE_STATUSES } from '#domain/inquiry/line-changes.ts'
 import { INQUIRY_STATES, LOST_REASONS } from '#domain/inquiry/states.ts'
@@ -154,6 +155,17 @@ export const Inquiry = z.object({
 	assigned_to: Person.nullable(),
 	/** Whose work it can be. */
 	people: z.array(Person),
+	/** What was made of it: quotations, invoices and the like, drafts too, the oldest first; at most 50. */
+	documents: z.array(
+		z.object({
+			id: z.string(),
+			type: z.enum(DOCUMENT_TYPES),
+			/** Null of a draft. */
+			number: z.string().nullable(),
+			revision: z.int(),
+			issue_date: z.string(),
+		}),
+	),
 	/** Inquiries of the same buyer that were merged into this one; their conversation is part of it. */
 	merged: z.array(z.object({ id: z.string(), number: z.string(), created_at: At })),
 	/** The one that it was merged into. */

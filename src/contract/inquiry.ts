@@ -10,6 +10,7 @@ import {
 	INQUIRY_TAG_MAX,
 	INQUIRY_TAGS_MAX,
 } from '#domain/inquiry/limits.ts'
+import { DOCUMENT_TYPES } from '#domain/documents/document.ts'
 import { BUYER_STATES, INQUIRY_ACTIONS, INQUIRY_HEADS, LOST_REASONS } from '#domain/inquiry/states.ts'
 import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
@@ -140,6 +141,16 @@ export const inquiry = {
 			lines: z.array(z.object({ ...Line, ...Edited })),
 			removed: z.array(Removed),
 			totals: Totals,
+			/** What the seller has made of it for the buyer, the newest revision of each; `path` is its page. */
+			documents: z.array(
+				z.object({
+					type: z.enum(DOCUMENT_TYPES),
+					number: z.string(),
+					revision: z.int(),
+					issue_date: z.string(),
+					path: z.string(),
+				}),
+			),
 			messages: z.array(
 				Message.pick({ id: true, text: true, files: true, at: true }).extend({ from: z.enum(['buyer', 'seller']) }),
 			),

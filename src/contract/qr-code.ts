@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LABEL_SHEET_NAMES, COPIES_MAX, LABELS_A_SHEET_MAX } from '#domain/label/sheets.ts'
 import { QR_EXPORT_MAX, QR_NAME_MAX, QR_PIXELS } from '#domain/qr-code/limits.ts'
 import { CAPTION_MAX, CODE_LEVELS, DEFAULT_LOOK, LOGO_MAX, LOGO_MIN, QUIET } from '#domain/qr-code/look.ts'
+import { CODE_TARGETS } from '#domain/qr-code/target.ts'
 import { URL_MAX } from '#domain/url.ts'
 import { post } from './endpoint.ts'
 import {
@@ -41,6 +42,7 @@ const Target = z.discriminatedUnion('kind', [
 		link_id: ShareLinkId.optional(),
 		sku_name_key: SkuNameKey,
 	}),
+	z.strictObject({ kind: z.literal('card') }),
 	z.strictObject({ kind: z.literal('url'), url: text(URL_MAX) }),
 ])
 export type CodeTarget = z.output<typeof Target>
@@ -50,7 +52,7 @@ const QrCode = z.object({
 	name: z.string(),
 	/** What a scanner reads, without the host. */
 	path: z.string(),
-	kind: z.enum(['catalog', 'item', 'url']),
+	kind: z.enum(CODE_TARGETS),
 	catalog_id: z.string().nullable(),
 	link_id: z.string().nullable(),
 	sku_name_key: z.string(),
@@ -61,7 +63,7 @@ const QrCode = z.object({
 	sku_name: z.string(),
 	look: CodeLook,
 	/**
-	 * `closed`: the catalog is not public at the moment, or its link has ended; `gone`: one of them was deleted;
+	 * `closed`: the catalog or the card is not public at the moment, or the link has ended; `gone`: one of them was deleted;
 	 * `item_gone`: the SKU was, so the code opens the catalog.
 	 */
 	state: z.enum(['active', 'closed', 'gone', 'item_gone']),

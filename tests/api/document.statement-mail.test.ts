@@ -61,7 +61,7 @@ describe.each(databaseHomes)('statements by e-mail, on %s', (home) => {
 		const user = seller.email
 		expect(await log()).toMatchObject([{ user }])
 		const { mails: told } = await seller.must('getCustomer', { customer_id })
-		expect(told).toMatchObject([{ kind: 'statement', to: email, user, automatic: false, about: null }])
+		expect(told).toMatchObject([{ kind: 'statement', to: email, user, automatic: false, mail: 'sent', about: null }])
 		expect((await seller.must('getOutbox', {})).list[0]).toMatchObject({ user, automatic: false })
 	})
 

@@ -5,6 +5,7 @@ import { INQUIRY_THREAD_MAX } from '#domain/inquiry/limits.ts'
 import { remindOfInquiries } from '#server/modules/inquiry/reminders.service.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
+import { documentsOf } from '#tests/make/documents.ts'
 import { inquiriesOf, tokenOf } from '#tests/make/inquiries.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
@@ -58,6 +59,30 @@ describe.each(oneHome)('the conversation of an inquiry on %s', (home) => {
 		expect(page.body).toContain('Could you ship before the holidays?')
 		const cut = await app.app.inject({ url: path.slice(0, -3) })
 		expect([cut.statusCode, cut.body.includes(sentence('inquiry_gone', 'en'))]).toEqual([404, true])
+	})
+
+	test('what is made of it stands at it and, once it is no draft, on its buyer’s page', async () => {
+		const { hash, skus } = await publish()
+		const sent = await send(hash, [{ sku_name_key: skus[0] ?? '', num: 24 }])
+		const inquiry_id = (await inbox())[0]?.id ?? ''
+		const made = async () => (await seller.must('getInquiry', { inquiry_id })).documents
+		const follow = { username: seller.username, token: tokenOf(sent.data?.follow_url ?? '') }
+		const shown = async () => (await visitor()('getFollowUp', follow)).data?.documents
+		const { operate } = documentsOf(seller)
+		const draft = await seller.must('setDocument', { type: 'quotation', inquiry_id })
+		expect(await made()).toMatchObject([{ id: draft.id, type: 'quotation', number: null }])
+		expect(await shown()).toEqual([])
+		const quotation = await operate(draft, 'finalize')
+		const number = quotation.document?.number ?? ''
+		expect(await shown()).toMatchObject([{ type: 'quotation', number, revision: 1 }])
+		const [{ path = '' } = {}] = (await shown()) ?? []
+		expect((await app.app.inject({ url: path })).statusCode).toBe(200)
+		// A revision takes the place of what it revises once it is out.
+		const revised = (await operate(draft, 'revise')).made
+		expect(await shown()).toMatchObject([{ revision: 1 }])
+		await operate(revised ?? draft, 'finalize')
+		expect(await shown()).toMatchObject([{ number, revision: 2 }])
+		expect((await made()).map(({ revision }) => revision)).toEqual([1, 2])
 	})
 
 	test('who waits for a week is told of once; an answer ends the waiting, another question begins it anew', async () => {

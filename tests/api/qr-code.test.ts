@@ -108,6 +108,27 @@ describe.each(databaseHomes)('QR codes on %s', (home) => {
 		expect(await leadsTo(plain.path.replace(seller.username, other.username))).toBe(404)
 	})
 
+	test('a code of the business card opens its page while that is on, else tells whom to ask', async () => {
+		const card = { name: 'Door', target: { kind: 'card' as const } }
+		const { code, errors } = await seller.call('setQrCode', card)
+		expect([code, errors?.[0]?.path]).toEqual(['qr_card_off', 'target.kind'])
+		await seller.must('setCompany', { company_name: 'Nordhaven', company_email: 'hello@nordhaven.example' })
+		await seller.must('setBusinessCard', { page: true })
+		const { id, path } = await seller.must('setQrCode', card)
+		const page = `/${seller.username}/docs/sharing/card`
+		expect([await leadsTo(path), (await one(id))?.state]).toEqual([page, 'active'])
+		await seller.must('setBusinessCard', { page: false })
+		expect([await leadsTo(path), (await one(id))?.state]).toEqual([404, 'closed'])
+		expect((await scan(path)).body).toContain('hello@nordhaven.example')
+		const { group_id } = await seller.must('setQrCode', {
+			qr_code_id: id,
+			target: { kind: 'url', url: 'https://x.example' },
+		})
+		await seller.must('undoGroup', { group_id: group_id ?? '' })
+		await seller.must('setBusinessCard', { page: true })
+		expect(await leadsTo(path)).toBe(page)
+	})
+
 	test('a code keeps working under an earlier name of its seller', async () => {
 		const { path } = await make()
 		const username = `renamed-${n}`

@@ -31,6 +31,12 @@ describe.each(oneHome)('messages of the share dialog on %s', (home) => {
 			{ sent: true },
 		)
 		await deliverMail(app.house)
+		expect((await seller.must('getOutbox', {})).list[0]).toMatchObject({
+			recipient: to,
+			state: 'sent',
+			automatic: false,
+		})
+		expect((await seller.must('getOutbox', {})).list[0]?.user).not.toBe('')
 		const received = await smtp.next(to)
 		expect(received.to).toEqual([to])
 		expect(received.raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)

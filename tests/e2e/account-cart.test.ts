@@ -26,10 +26,27 @@ async function signIn(page: Page, { token, user, username }: Seller): Promise<vo
 	await page.reload()
 }
 
+const inAccount = async (who: Seller) =>
+	(await who.must('getCart', { username: seller.username })).list.map(({ sku_name_key, num }) => [sku_name_key, num])
+
+test('the cart of one buyer is one on two devices, with what was put in on either', async () => {
+	const buyer = await site.seller('left-two-devices')
+	const [desk, hand] = [await site.visit(buyer), await site.visit(buyer, { viewport: phone })]
+	await desk.page.goto(catalog.share_path)
+	await cartOf(desk.page).add('Product L-1').click()
+	await eventually(() => inAccount(buyer)).toEqual([['l-1', 1]])
+	await hand.page.goto(catalog.share_path)
+	await hand.page.getByRole('button', { name: 'Cart, 1 product', exact: true }).waitFor()
+	await cartOf(hand.page).add('Product L-2').click()
+	await eventually(() => inAccount(buyer)).toHaveLength(2)
+	await desk.page.bringToFront()
+	await desk.page.reload()
+	await desk.page.getByRole('button', { name: 'Cart, 2 products', exact: true }).waitFor()
+	expect([...desk.complaints, ...hand.complaints]).toEqual([])
+})
+
 test('a cart that was left on a shared device is not the next one’s before they say so', async () => {
 	const [first, second] = [await site.seller('left-first'), await site.seller('left-second')]
-	const inAccount = async (who: Seller) =>
-		(await who.must('getCart', { username: seller.username })).list.map(({ sku_name_key, num }) => [sku_name_key, num])
 	const { page, complaints } = await site.visit(first, { viewport: phone })
 	await page.goto(catalog.share_path)
 	const cart = cartOf(page)

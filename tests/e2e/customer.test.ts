@@ -4,6 +4,7 @@ import type { Seller } from '#tests/app.ts'
 import { caller } from '#tests/app.ts'
 import { documentsOf, line } from '#tests/make/documents.ts'
 import { makeGoods } from '#tests/make/goods.ts'
+import { inquiriesOf } from '#tests/make/inquiries.ts'
 import { arriveAt, axe, eventually, hold, openSite, phone, type Site } from './site.ts'
 
 let site: Site
@@ -170,6 +171,35 @@ test('two records of a shop become one, field by field, and apart again; a perso
 	expect(await page.getByText('ana@miro.example').count()).toBe(0)
 	expect(await axe(page)).toEqual([])
 	expect(complaints).toEqual([])
+})
+
+test('what a customer was mailed stands on their page: what, about what, to whom, by whom', async () => {
+	const own = await site.seller('customer-e2e-mails')
+	const { publish, send, inbox } = inquiriesOf(() => ({ app: site, seller: own }))
+	const { hash, skus } = await publish()
+	const { number } = (await send(hash, [{ sku_name_key: skus[0] ?? '', num: 24 }])).data
+	const [inquiry] = await inbox()
+	await own.must('operateInquiry', { inquiry_id: inquiry?.id ?? '', action: 'reply', text: 'In stock.' })
+	const { list } = await own.must('getCustomers', {})
+	const address = `/dashboard/activities?mod=customers&id=${list[0]?.id ?? ''}`
+	const { page, complaints } = await site.visit(own)
+	await page.goto(address)
+	const mails = page.getByRole('table', { name: 'E-mails' })
+	const row = mails.getByRole('row', { name: /Reply to an inquiry/ })
+	await row.getByText('mara@nordhaus.example').waitFor()
+	await row.getByText(own.username).waitFor()
+	// No mail server is set up here.
+	await row.getByText('Kept in the outbox').waitFor()
+	expect(await axe(page)).toEqual([])
+	await row.getByRole('link', { name: number }).click()
+	await page.getByText('In stock.').first().waitFor()
+	expect(complaints).toEqual([])
+	const small = await site.visit(own, { viewport: phone, theme: 'dark', language: 'zh' })
+	await small.page.goto(address)
+	await small.page.getByRole('table', { name: '邮件' }).getByRole('link', { name: number }).waitFor()
+	expect(await small.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+	expect(await axe(small.page)).toEqual([])
+	expect(small.complaints).toEqual([])
 })
 
 test('who owes is told in the list and filtered, with each currency for itself; their page has the documents', async () => {

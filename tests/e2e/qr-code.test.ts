@@ -80,6 +80,28 @@ test('a code is made from "+ New", downloaded, scanned, sent elsewhere, deleted 
 	expect(complaints).toEqual([])
 })
 
+test('a code opens the business card; while its page is off, the way to switch it on is shown', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/qrCodes?add=true')
+	const form = page.getByRole('dialog', { name: 'New QR code' })
+	await form.getByRole('textbox', { name: 'Name' }).fill('Letterhead')
+	await form.getByText('Business card', { exact: true }).click()
+	await form.getByText('The public page of your business card is off.').waitFor()
+	expect(await axe(page)).toEqual([])
+	await form.getByRole('button', { name: 'Create' }).click()
+	await form.getByText('Turn it on in the settings of the card first.').waitFor()
+	await seller.must('setBusinessCard', { name: 'Jo Lumen', page: true })
+	await form.getByRole('button', { name: 'Create' }).click()
+	await page.getByText('Code “Letterhead” created').waitFor()
+	await page.getByRole('listitem').filter({ hasText: 'Letterhead' }).getByText('Business card').waitFor()
+	const { list } = await seller.must('getQrCodes', { name: 'letterhead' })
+	const buyer = await site.visit(undefined, { viewport: phone })
+	await buyer.page.goto(list[0]?.path ?? '')
+	await buyer.page.getByRole('heading', { name: 'Jo Lumen' }).waitFor()
+	await seller.must('deleteQrCodes', { ids: [list[0]?.id ?? ''] })
+	expect(complaints.filter((said) => !said.includes('422'))).toEqual([])
+})
+
 test('codes are printed on labels; the list is found in the palette and by both sidebars, in Chinese on a phone', async () => {
 	for (const name of ['Door', 'Van'])
 		await seller.must('setQrCode', { name, target: { kind: 'url', url: 'https://nordhaven.example/van' } })

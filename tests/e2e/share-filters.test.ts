@@ -152,7 +152,7 @@ test('a product has an address of its own: passed on it opens, and going back cl
 	await eventually(() => new URL(page.url()).search).toBe('')
 	const html = await (await fetch(address)).text()
 	expect(html).toMatch(/<meta property="og:title" content="Linen shirt · Living">/)
-	expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/files\//)
+	expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/files\/[^"]+-c\./)
 	const passed = await visit({ viewport: phone }, new URL(address).search)
 	await passed.page.getByRole('dialog').getByRole('heading', { name: 'Linen shirt' }).waitFor()
 	expect(passed.complaints).toEqual([])
@@ -192,6 +192,8 @@ test.each([
 	const leaf = (n: number) => page.getByRole('img', { name: zh ? `第 ${n} 页` : `Page ${n}`, exact: true })
 	// Nobody has looked at them before: they are drawn now.
 	await leaf(1).waitFor({ timeout: 60_000 })
+	const contact = page.getByRole('link', { name: /lin@harborpine\.example$/ })
+	expect(await contact.getAttribute('href')).toBe('mailto:lin@harborpine.example')
 	expect(await axe(page)).toEqual([])
 	if (wide) await page.keyboard.press('ArrowRight')
 	else await swipe(page, -120)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Catalog } from '#contract/catalog.ts'
 import type { Seller } from '#tests/app.ts'
+import { pictureCodes } from '#tests/codes.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { sharePage } from './pages/share-page.ts'
 import { axe, eventually, openSite, phone, type Site } from './site.ts'
@@ -58,7 +59,10 @@ test('without scripts it reads whole: names, prices, what link previews need, no
 		expect(html).toContain(part)
 	expect(html).toContain('<meta name="robots" content="noindex">')
 	expect(html).toMatch(/<meta property="og:title" content="Spring /)
-	expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/files\/[^"]+">/)
+	// The smaller copy: messengers leave out what is heavy.
+	const [, preview = ''] =
+		/<meta property="og:image" content="(http[^"]+\/files\/[^"]+-c\.(?:jpg|webp))">/.exec(html) ?? []
+	expect((await fetch(preview.replace(/^https?:\/\/[^/]+/, site.url))).status).toBe(200)
 	expect(html).toContain('<html lang="en"')
 	expect((await raw(catalog.share_path, 'zh-CN')).html).toContain('<html lang="zh-Hans"')
 	// Controls of a cart would do nothing.
@@ -184,12 +188,54 @@ test('on paper there is what is for sale, whom to ask and where it is found, and
 	await eventually(() => note.innerText()).toBe(
 		`The first 100 of 130 products. All of them are here: ${site.url}${catalog.share_path}`,
 	)
+	// The code of that address comes once somebody has touched the page.
+	await page.mouse.move(10, 10)
+	await note.locator('svg').waitFor()
 	const ink = () =>
 		page
 			.locator('.item-name')
 			.first()
 			.evaluate((name) => getComputedStyle(name).color)
 	expect(await ink()).toBe('rgb(26, 29, 31)')
+})
+
+test('what is shown is passed on by its code, its address and a message, in Chinese on a phone, too', async () => {
+	for (const look of [{}, { viewport: phone, theme: 'dark', language: 'zh' }] as const) {
+		const { page, complaints } = await visit(look)
+		const zh = 'language' in look
+		await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+		await page.goto(`${catalog.share_path}?view=list`)
+		const address = `${site.url}${catalog.share_path}?view=list`
+		await page.getByRole('button', { name: zh ? '分享' : 'Share', exact: true }).click()
+		const dialog = page.getByRole('dialog', { name: zh ? '分享' : 'Share' })
+		expect(await dialog.getByRole('textbox').inputValue()).toBe(address)
+		expect(await pictureCodes(await dialog.getByRole('img').screenshot())).toEqual([address])
+		expect(await axe(page)).toEqual([])
+		await dialog.getByRole('button', { name: zh ? '复制链接' : 'Copy link' }).click()
+		await dialog.getByText(zh ? '链接已复制' : 'Link copied').waitFor()
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+		const chat = new URL((await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
+		expect(chat.searchParams.get('text')).toContain(address)
+		const letter = await dialog.getByRole('link', { name: zh ? '邮件' : 'E-mail' }).getAttribute('href')
+		expect(decodeURIComponent(letter ?? '')).toContain(address)
+		await page.keyboard.press('Escape')
+		await dialog.waitFor({ state: 'detached' })
+		expect(complaints).toEqual([])
+	}
+})
+
+test('a page without TLS has no clipboard and copies all the same', async () => {
+	const { page } = await visit()
+	await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+	await page.reload()
+	await page.getByRole('button', { name: 'Share', exact: true }).click()
+	const dialog = page.getByRole('dialog', { name: 'Share' })
+	await dialog.getByRole('button', { name: 'Copy link' }).click()
+	await dialog.getByText('Link copied').waitFor()
+	await page.keyboard.press('Escape')
+	await page.getByRole('searchbox').focus()
+	await page.keyboard.press('Control+V')
+	expect(await page.getByRole('searchbox').inputValue()).toBe(site.url + catalog.share_path)
 })
 
 test('a link that leads nowhere says so; an unpublished one names whom to ask, and nothing of the catalog', async () => {

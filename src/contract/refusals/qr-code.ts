@@ -54,4 +54,10 @@ export const qrCodeRefusals = {
 		en: 'One file holds at most {max} labels; these are {count}. Print fewer codes or fewer of each.',
 		zh: '每个文件最多 {max} 张标签，当前为 {count} 张。请减少二维码或每个二维码的张数。',
 	},
+	qr_card_off: {
+		status: 422,
+		state: 4910,
+		en: 'The public page of your business card is off. Turn it on in the settings of the card first.',
+		zh: '名片的公开页面已关闭，请先在名片设置中开启。',
+	},
 } as const

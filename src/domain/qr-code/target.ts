@@ -1,8 +1,8 @@
 import type { Problem } from '../problem.ts'
 import { isHttpUrl } from '../url.ts'
 
-/** What a code leads to: a catalog by one of its links, one thing in it, or an address that its seller typed. */
-export const CODE_TARGETS = ['catalog', 'item', 'url'] as const
+/** What a code leads to: a catalog by one of its links, one thing in it, the public page of the business card, or an address that its seller typed. */
+export const CODE_TARGETS = ['catalog', 'item', 'card', 'url'] as const
 
 /**
  * Whether a code may lead to a typed address; `home` is where this installation is reached. Nothing but https: no script,

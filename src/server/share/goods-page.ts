@@ -5,7 +5,7 @@ import { isNarrow, readFilter, type ShownFilter } from '#domain/catalog/shown-fi
 import { offersOtherLanguage, type PageLanguage } from '#domain/catalog/page-language.ts'
 import { readView, type ShownView } from '#domain/catalog/shown-view.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
-import { placedUrl } from '#domain/media/urls.ts'
+import { cardUrl, placedUrl } from '#domain/media/urls.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { bodyOf, type KeptBody, sendBody } from '#server/http/kept-body.ts'
 import { type PublishedPage, type Shared, showShared } from '#server/modules/publication/index.ts'
@@ -148,7 +148,8 @@ function writeGoods(
 		title: about.title,
 		description: about.description,
 		url: publicUrl + sharePath(username, hash) + about.query,
-		image: about.image && publicUrl + about.image,
+		// Messengers leave out pictures of more than some hundred kB.
+		image: about.image && publicUrl + cardUrl(about.image),
 		first: cover && placedUrl(cover, 800),
 		color: data.catalog.color,
 		data: page,

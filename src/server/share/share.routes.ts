@@ -6,6 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { countPage, findShared, publisherContact, type Shared, showPages } from '#server/modules/publication/index.ts'
 import { offersOtherLanguage, type PageLanguage } from '#domain/catalog/page-language.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
+import { cardUrl } from '#domain/media/urls.ts'
 import { followPath } from '#domain/inquiry/follow-path.ts'
 import { getFollowUp } from '#server/modules/inquiry/index.ts'
 import { cardRoutes } from './card.routes.ts'
@@ -145,7 +146,7 @@ async function showReader({ renderer, ctx, request }: Visit, shared: Shared): Pr
 		lang: ctx.locale,
 		title: company_name ? `${name} · ${company_name}` : name,
 		url: publicUrl + sharePath(username, hash),
-		image: cover ? publicUrl + cover : undefined,
+		image: cover ? publicUrl + cardUrl(cover) : undefined,
 		first: cover,
 		data: { username, hash, lang: ctx.locale, ...switchOf(request, ctx.locale, name), reader },
 	})

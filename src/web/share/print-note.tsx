@@ -1,21 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { useSyncExternalStore } from 'react'
 import { addressToPass } from './address-to-pass.ts'
+import { useFirstTouch, useLate } from './tools/use-late.ts'
 
-/** On paper alone: where this is found, and that more is found there. */
+/** What is looked for is said in the address, until the moment it is printed. */
+function onPrint(tell: () => void): () => void {
+	addEventListener('beforeprint', tell)
+	return () => removeEventListener('beforeprint', tell)
+}
+
+/** On paper alone: where this is found, also for a phone's camera, and that more is found there. */
 export function PrintNote({ more }: { more: string }) {
-	const address = useRef<HTMLSpanElement>(null)
-	useEffect(() => {
-		// What is looked for is said in the address, until the moment it is printed.
-		const write = () => {
-			if (address.current) address.current.textContent = addressToPass()
-		}
-		write()
-		addEventListener('beforeprint', write)
-		return () => removeEventListener('beforeprint', write)
-	}, [])
+	const [Code, ask] = useLate(async () => (await import('./pass-on/code-picture.tsx')).CodePicture)
+	const address = useSyncExternalStore(onPrint, addressToPass, () => '')
+	useFirstTouch(ask)
 	return (
-		<p className="print-note">
-			{more} <span ref={address} />
-		</p>
+		<div className="print-note">
+			{Code && address && <Code address={address} label="" />}
+			<p>
+				{more} {address}
+			</p>
+		</div>
 	)
 }

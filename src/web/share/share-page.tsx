@@ -70,7 +70,7 @@ function Listed({ page, items, view, isMissing, onView, onOpen }: ListedProps) {
 			<a className="skip" href="#products">
 				{w.skip}
 			</a>
-			<TopBar name={page.data.company?.['company_name'] ?? page.data.catalog.name} w={w}>
+			<TopBar name={page.data.company?.['company_name'] ?? page.data.catalog.name} lang={page.lang} w={w}>
 				<CartButton />
 				<Copies page={page} w={w} />
 				<LanguageSwitch page={page} />

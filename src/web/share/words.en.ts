@@ -51,7 +51,7 @@ export const words = {
 	noPicture: 'No picture',
 	dark: 'Dark theme',
 	light: 'Light theme',
-	share: 'Copy link',
+	share: 'Share',
 	copied: 'Link copied',
 	printPart: (shown: number, all: number) =>
 		`The first ${countText(shown)} of ${countText(all)} products. All of them are here:`,

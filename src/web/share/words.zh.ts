@@ -50,7 +50,7 @@ export const words: typeof en = {
 	noPicture: '暂无图片',
 	dark: '深色主题',
 	light: '浅色主题',
-	share: '复制链接',
+	share: '分享',
 	copied: '链接已复制',
 	printPart: (shown, all) => `此处为前 ${countText(shown)} 款，共 ${countText(all)} 款产品，完整图册见：`,
 	madeWith: '制作工具',

@@ -38,6 +38,8 @@ export interface MailTables {
 		message_id: string | null
 		/** Who is answered, where it is not the sender. */
 		reply_to: Generated<string>
+		/** Who has written it, where nothing else that is kept says so. */
+		user_id: string | null
 	}
 	/** Messages of the bell on their way into an e-mail. */
 	notice_mail: {

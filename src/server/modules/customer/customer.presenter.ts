@@ -114,8 +114,17 @@ export function presentCustomer(
 	}
 }
 
-function presentMailTo({ id, at, kind, recipient, user, automatic, ...about }: MailTo): Customer['mails'][number] {
-	return { id, at: at.toISOString(), kind, to: recipient, user, automatic, about: presentAbout(about) }
+function presentMailTo({
+	id,
+	at,
+	kind,
+	recipient,
+	user,
+	automatic,
+	mail,
+	...about
+}: MailTo): Customer['mails'][number] {
+	return { id, at: at.toISOString(), kind, to: recipient, user, automatic, mail, about: presentAbout(about) }
 }
 
 function presentAbout({ about_id, type, number, year, no }: About): Customer['mails'][number]['about'] {

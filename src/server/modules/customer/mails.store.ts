@@ -3,6 +3,7 @@ import type { CustomerMail } from '#domain/customer/customer.ts'
 import { CUSTOMER_MAILS_MAX } from '#domain/customer/limits.ts'
 import { SENDINGS } from '#domain/documents/answers.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
+import type { MailState } from '#domain/mail/mail.ts'
 import type { Scope } from '#server/context.ts'
 import { personName } from '#server/db/person-name.ts'
 
@@ -24,6 +25,8 @@ export interface MailTo extends About {
 	recipient: string
 	user: string
 	automatic: boolean
+	/** What became of it; null: the outbox has forgotten. */
+	mail: MailState | null
 }
 
 /** What was mailed to a customer, the newest first: documents, reminders, statements, replies. */
@@ -32,7 +35,8 @@ export async function listMailsTo({ db, accountId }: Scope, customer_id: string)
 	const kinds = sql.join(SENDINGS.map((kind) => sql.lit(kind)))
 	const { rows } = await sql<MailTo>`
 		select told.id, told.at, told.kind, told.recipient, told.about_id, told.type, told.number, told.year, told.no,
-			${personName('person')} as user, told.user_id is null as automatic
+			${personName('person')} as user, told.user_id is null as automatic,
+			(select state from outbox where account_id = ${accountId}::uuid and message_id = told.id limit 1) as mail
 		from (
 			(select event.id, event.at, event.kind, event.detail ->> 'to' as recipient, event.user_id,
 				document.id as about_id, document.type, document.number, null::int as year, null::int as no

@@ -84,6 +84,18 @@ export function listParts({ db, accountId }: Scope, id: string) {
 		.execute()
 }
 
+/** What was made of inquiries, the oldest first; their buyer sees those that have a token. */
+export function listDocumentsOf({ db, accountId }: Scope, inquiry_ids: readonly string[]) {
+	return db
+		.selectFrom('document')
+		.select(['id', 'type', 'number', 'revision', 'state', 'issue_date', 'token'])
+		.where('account_id', '=', accountId)
+		.where('inquiry_id', 'in', [...inquiry_ids])
+		.orderBy('id')
+		.limit(50)
+		.execute()
+}
+
 /** What an inquiry is called. */
 export async function findNumber({ db, accountId }: Scope, id: string | null) {
 	if (id === null) return null

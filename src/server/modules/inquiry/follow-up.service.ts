@@ -12,7 +12,7 @@ import { tellWebhooks } from '#server/webhooks.ts'
 import { ownerOf } from '#server/modules/account/index.ts'
 import { openByToken, type TokenAddress } from '#server/modules/publication/index.ts'
 import { presentFollowUp } from './inquiry.presenter.ts'
-import { listParts } from './around.store.ts'
+import { listDocumentsOf, listParts } from './around.store.ts'
 import { findFollowed, findInquiry, holdInquiry, type InquiryRow, updateInquiry } from './inquiry.store.ts'
 import { mailBuyersReply } from './mails.service.ts'
 import type { StoredEnclosure } from '#server/modules/media/index.ts'
@@ -32,10 +32,12 @@ export async function getFollowUp(
 	ctx: PublicCtx,
 	params: ParamsOf<Contract['getFollowUp']>,
 ): Promise<DataOf<Contract['getFollowUp']>> {
-	const { scope, row, company } = await openFollowed(ctx, params)
-	const parts = await listParts(scope, row.id)
+	const { scope, row, company, publisher } = await openFollowed(ctx, params)
+	const ids = [row.id, ...(await listParts(scope, row.id)).map(({ id }) => id)]
 	return presentFollowUp(row, {
-		messages: await withFiles(ctx, await listMessages(scope, [row.id, ...parts.map(({ id }) => id)], { notes: false })),
+		messages: await withFiles(ctx, await listMessages(scope, ids, { notes: false })),
+		documents: await listDocumentsOf(scope, ids),
+		username: publisher.username,
 		seller: { name: String(company['company_name'] ?? ''), email: String(company['company_email'] ?? '') },
 	})
 }

@@ -12,6 +12,7 @@ import { type listMailsOf, problemText } from '#server/modules/mail/index.ts'
 import { lineStatus } from '#domain/inquiry/line-changes.ts'
 import type { findItsCustomer, findNumber, listOthers, listParts } from './around.store.ts'
 import { StepChange } from './changes.rule.ts'
+import { type Made, presentForBuyer, presentMade } from './documents.presenter.ts'
 import type { InquiryRow } from './inquiry.store.ts'
 import { type PricedLine, priceLines, StoredAnswers, type StoredLine, StoredLines, totalsOf } from './lines.rule.ts'
 import type { Card } from './list.store.ts'
@@ -88,6 +89,7 @@ interface Around {
 	mails: Rows<typeof listMailsOf>
 	customer: Awaited<ReturnType<typeof findItsCustomer>>
 	parts: Rows<typeof listParts>
+	documents: Made
 	whole: Awaited<ReturnType<typeof findNumber>>
 	people: readonly { user_id: string; name: string }[]
 	username: string
@@ -121,6 +123,7 @@ export function presentInquiry(row: InquiryRow, around: Around): Inquiry {
 			state,
 			created_at: created_at.toISOString(),
 		})),
+		documents: presentMade(around.documents),
 		mails: around.mails.map((mail) => presentMail(mail, row, around.locale)),
 		history: around.steps.toReversed().map(presentStep),
 		created_at: row.created_at.toISOString(),
@@ -188,7 +191,12 @@ function presentOwn(
 /** An inquiry as its buyer sees it: without notes, stock, and what the seller thinks of it. */
 export function presentFollowUp(
 	row: InquiryRow,
-	{ messages, seller }: { messages: Around['messages']; seller: FollowUp['seller'] },
+	{
+		messages,
+		documents,
+		username,
+		seller,
+	}: Pick<Around, 'messages' | 'documents' | 'username'> & Pick<FollowUp, 'seller'>,
 ): FollowUp {
 	const { lines, removed, totals } = presentLines(row)
 	return {
@@ -202,6 +210,7 @@ export function presentFollowUp(
 		lines: lines.map(({ shown }) => shown),
 		removed,
 		totals,
+		documents: presentForBuyer(documents, username),
 		messages: messages.flatMap(({ id, side, text, files, at }) =>
 			side === 'note' ? [] : { id, text, files, from: side, at: at.toISOString() },
 		),

@@ -16,7 +16,7 @@ import { keepLead } from '#server/modules/customer/index.ts'
 import { type StoredEnclosure, takeEnclosures } from '#server/modules/media/index.ts'
 import { availableOf } from '#server/modules/inventory/index.ts'
 import { listMailsOf } from '#server/modules/mail/index.ts'
-import { findItsCustomer, findNumber, listOthers, listParts } from './around.store.ts'
+import { findItsCustomer, findNumber, listDocumentsOf, listOthers, listParts } from './around.store.ts'
 import { linesOf, presentCard, presentInquiry } from './inquiry.presenter.ts'
 import {
 	findInquiry,
@@ -82,16 +82,18 @@ export async function getInquiry(ctx: Ctx, { inquiry_id }: Params<'getInquiry'>)
 
 async function showInquiry(ctx: Ctx, row: InquiryRow): Promise<Inquiry> {
 	const parts = await listParts(ctx, row.id)
+	const ids = [row.id, ...parts.map(({ id }) => id)]
 	return presentInquiry(row, {
 		parts,
+		documents: await listDocumentsOf(ctx, ids),
 		available: await availableOf(
 			ctx,
 			linesOf(row).map(({ key }) => key),
 		),
-		messages: await withFiles(ctx, await listMessages(ctx, [row.id, ...parts.map(({ id }) => id)], { notes: true })),
+		messages: await withFiles(ctx, await listMessages(ctx, ids, { notes: true })),
 		steps: await listSteps(ctx, row.id),
 		others: await listOthers(ctx, row),
-		mails: await listMailsOf(ctx, [row.id, ...parts.map(({ id }) => id)]),
+		mails: await listMailsOf(ctx, ids),
 		customer: await findItsCustomer(ctx, row),
 		whole: await findNumber(ctx, row.merged_into),
 		people: await readPeople(ctx),

@@ -11,7 +11,7 @@ import { tellAccount } from '#server/events/tell.ts'
 /** A message as it stands in the outbox. */
 export type MailRow = Selectable<Tables['outbox']>
 
-/** The same with who has sent it, as far as that is kept beside what it tells of. */
+/** The same with who has sent it, as far as that is kept. */
 export interface SignedMailRow extends MailRow {
 	user: string
 	automatic: boolean
@@ -21,6 +21,7 @@ const mine = (table: string) => sql`${sql.ref(`${table}.account_id`)} = outbox.a
 
 const signed = [
 	sql<string>`coalesce((select ${personName('person')} from app_user person where ${mine('person')} and person.user_id = coalesce(
+		outbox.user_id,
 		(select user_id from document_event told where ${mine('told')} and told.id = outbox.message_id),
 		(select user_id from statement_mail told where ${mine('told')} and told.id = outbox.message_id),
 		(select user_id from inquiry_message told

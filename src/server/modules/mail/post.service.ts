@@ -28,6 +28,8 @@ export interface Mail extends Written {
 	/** More of them. */
 	files?: readonly { key: string; name: string }[]
 	message_id?: string
+	/** Who has written it, where it tells of nothing that keeps that. */
+	user_id?: string
 	/** Its address had its message of this hour already (`mayWriteTo`). */
 	held?: boolean
 }
@@ -37,7 +39,7 @@ export interface Mail extends Written {
  * within seconds, by a process that works. Without a mail server it stays there.
  */
 export async function postMail(ctx: Pick<PublicCtx, 'db' | 'house'>, mail: Mail): Promise<void> {
-	const { accountId, kind, to, subject, text, html, inquiry_id = null, message_id = null } = mail
+	const { accountId, kind, to, subject, text, html, inquiry_id = null, message_id = null, user_id = null } = mail
 	const { held = false, reply_to = '', document_id = null, cc = [], file, files = [] } = mail
 	const now = ctx.house.now()
 	const server = await serverFor(ctx.db, accountId)
@@ -62,6 +64,7 @@ export async function postMail(ctx: Pick<PublicCtx, 'db' | 'house'>, mail: Mail)
 		files: files.length ? JSON.stringify(files.map(({ key, name }) => ({ key, name }))) : null,
 		message_id,
 		reply_to,
+		user_id,
 	})
 }
 

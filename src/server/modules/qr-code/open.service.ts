@@ -1,4 +1,5 @@
 import { foldUsername } from '#domain/account/username.ts'
+import { cardPath } from '#domain/business-card/card.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import { wallDay } from '#domain/zoned-time.ts'
 import type { PublicCtx, Scope } from '#server/context.ts'
@@ -36,7 +37,9 @@ export async function openCode(ctx: PublicCtx, username: string, hash: string, i
 function targetOf(row: QrCodeRow & TargetFacts, { username }: Publisher, now: Date): string | null {
 	// Other letters than ASCII must not get into a header as they are.
 	if (row.kind === 'url') return new URL(row.url).href
-	if (stateOf(row, now) === 'gone') return null
+	const state = stateOf(row, now)
+	if (row.kind === 'card') return state === 'active' ? cardPath(username) : null
+	if (state === 'gone') return null
 	const path = sharePath(username, (row.link_id ? row.link_hash : row.catalog_hash) ?? '')
 	return row.kind === 'item' ? `${path}#${encodeURIComponent(row.sku_name_key)}` : path
 }

@@ -33,6 +33,7 @@ export function presentCode(row: ListedCode, username: string, now: Date): QrCod
 /** Whether what a code leads to is there, and open. */
 export function stateOf(row: Pick<QrCodeRow, 'kind' | 'link_id'> & TargetFacts, now: Date): QrCode['state'] {
 	if (row.kind === 'url') return 'active'
+	if (row.kind === 'card') return row.is_card_shown ? 'active' : 'closed'
 	if (row.catalog_status !== 'active' || (row.link_id && row.link_hash === null)) return 'gone'
 	const { link_revoked_at, link_expires_at, published, opens_at, closes_at } = row
 	const window = windowState({ opens_at, closes_at }, now)

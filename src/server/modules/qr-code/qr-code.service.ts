@@ -8,7 +8,7 @@ import { lastDays } from '#domain/zoned-time.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
-import { getSettings, getUsername } from '#server/modules/account/index.ts'
+import { getBusinessCard, getSettings, getUsername } from '#server/modules/account/index.ts'
 import { newGroup, record } from '#server/modules/activity/index.ts'
 import { newHash, ownCatalog } from '#server/modules/catalog/index.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
@@ -101,6 +101,7 @@ const NO_TARGET = { catalog_id: null, link_id: null, sku_name_key: '', url: '' }
 
 function columnsOf(target: CodeTarget): Pick<QrCodeRow, 'kind' | keyof typeof NO_TARGET> {
 	if (target.kind === 'url') return { ...NO_TARGET, kind: 'url', url: target.url }
+	if (target.kind === 'card') return { ...NO_TARGET, kind: 'card' }
 	const { kind, catalog_id, link_id = null } = target
 	return { ...NO_TARGET, kind, catalog_id, link_id, sku_name_key: target.kind === 'item' ? target.sku_name_key : '' }
 }
@@ -122,6 +123,11 @@ async function checkTarget(ctx: Ctx, target: CodeTarget): Promise<void> {
 	if (target.kind === 'url') {
 		const problem = urlProblem(target.url, ctx.house.config.publicUrl)
 		if (problem) throw refuseProblem(problem)
+		return
+	}
+	if (target.kind === 'card') {
+		const { page } = await getBusinessCard(ctx)
+		if (!page) throw refuseProblem({ code: 'qr_card_off', path: 'target.kind' })
 		return
 	}
 	const catalog = await ownCatalog(ctx, target.catalog_id)

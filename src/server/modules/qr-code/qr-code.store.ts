@@ -21,6 +21,8 @@ export interface TargetFacts {
 	link_expires_at: Date | null
 	/** Of an item that is not deleted. */
 	item_name: string | null
+	/** Whether the business card has its public page. */
+	is_card_shown: boolean
 }
 
 /** A code of a list. */
@@ -52,11 +54,13 @@ const withTarget = ({ accountId }: Scope) => sql`
 	left join catalog c on c.account_id = ${accountId}::uuid and c.id = q.catalog_id
 	left join share_link l on l.account_id = ${accountId}::uuid and l.id = q.link_id and l.catalog_id = q.catalog_id
 	left join sku s on s.account_id = ${accountId}::uuid and q.kind = 'item' and s.sku_name_key = q.sku_name_key
-		and s.status = 'active'`
+		and s.status = 'active'
+	left join account seller on seller.account_id = ${accountId}::uuid and q.kind = 'card'`
 
 const FACTS = sql`c.name as catalog_name, c.hash as catalog_hash, c.status as catalog_status, c.published, c.opens_at,
 	c.closes_at, l.name as link_name, l.hash as link_hash, l.revoked_at as link_revoked_at,
-	l.expires_at as link_expires_at, s.sku_name as item_name`
+	l.expires_at as link_expires_at, s.sku_name as item_name,
+	coalesce((seller.business_card ->> 'page')::boolean, false) as is_card_shown`
 
 /** A page of codes with where they lead, the newest first. */
 export async function listCodes(scope: Scope, wanted: Wanted): Promise<ListedCode[]> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CodeLook } from '#contract/qr-code.ts'
+import { CODE_TARGETS } from '#domain/qr-code/target.ts'
 import { readStored } from '#server/db/stored.ts'
 import type { CodeFields, QrCodeRow } from './qr-code.store.ts'
 
@@ -11,7 +12,7 @@ export function lookOf({ id, look }: Pick<QrCodeRow, 'id' | 'look'>): z.output<t
 /** A code as a record of what was done keeps it. */
 export const KeptCode = z.object({
 	name: z.string(),
-	kind: z.enum(['catalog', 'item', 'url']),
+	kind: z.enum(CODE_TARGETS),
 	catalog_id: z.string().nullable(),
 	link_id: z.string().nullable(),
 	sku_name_key: z.string(),

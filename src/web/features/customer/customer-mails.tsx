@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CUSTOMER_MAILS_MAX } from '#domain/customer/limits.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import type { Customer } from './customer-data.ts'
 import classes from './detail.module.css'
 
@@ -15,7 +16,7 @@ export function CustomerMails({ customer: { id, mails } }: { customer: Customer 
 	return (
 		<section>
 			<h2>{t('customer.mails')}</h2>
-			<table className={classes.table}>
+			<table className={classes.table} aria-label={t('customer.mails')}>
 				<thead>
 					<tr>
 						<th scope="col">{t('customer.mail')}</th>
@@ -37,14 +38,16 @@ export function CustomerMails({ customer: { id, mails } }: { customer: Customer 
 	)
 }
 
-function Row({ mail: { at, kind, to, user, automatic, about }, customer_id }: { mail: Mail; customer_id: string }) {
+function Row({ mail: one, customer_id }: { mail: Mail; customer_id: string }) {
 	const { t } = useTranslation()
 	const { when, stamp } = useFormat()
+	const { at, kind, to, user, automatic, mail, about } = one
 	return (
 		<tr>
 			<th scope="row">
 				{t(`customer.mailKind.${kind}`)}
 				<small title={stamp(at)}>{when(at)}</small>
+				{mail !== null && mail !== 'sent' && <State mail={mail} />}
 			</th>
 			<td>
 				<Link {...linkTo(about, customer_id)}>{about?.number ?? t('customer.statement')}</Link>
@@ -53,6 +56,12 @@ function Row({ mail: { at, kind, to, user, automatic, about }, customer_id }: { 
 			<td>{automatic ? <span className="muted">{t('customer.mailAutomatic')}</span> : user}</td>
 		</tr>
 	)
+}
+
+/** What became of a message that did not simply arrive. */
+function State({ mail }: { mail: Exclude<Mail['mail'], 'sent' | null> }) {
+	const { t } = useTranslation()
+	return <StatusChip tone={mail === 'refused' ? 'bad' : 'neutral'}>{t(`customer.mailState.${mail}`)}</StatusChip>
 }
 
 function linkTo(about: Mail['about'], customer_id: string) {

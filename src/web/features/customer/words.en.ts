@@ -54,6 +54,7 @@ export const customer = {
 		statement: 'Statement sent',
 		reply: 'Reply to an inquiry',
 	},
+	mailState: { waiting: 'On its way', refused: 'Not delivered', kept: 'Kept in the outbox', held: 'Held back' },
 	newestMails: 'The 50 newest e-mails are shown.',
 	newestDocuments: 'The 50 newest documents are shown.',
 	lastInquiry: 'Last inquiry',

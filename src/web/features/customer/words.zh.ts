@@ -55,6 +55,7 @@ export const customer: Translation<typeof en.customer> = {
 		statement: '发送对账单',
 		reply: '回复询盘',
 	},
+	mailState: { waiting: '等待发送', refused: '发送失败', kept: '保留在发件箱', held: '暂缓发送' },
 	newestMails: '显示最近的 50 封邮件。',
 	newestDocuments: '显示最近的 50 份单据。',
 	lastInquiry: '最近询盘',

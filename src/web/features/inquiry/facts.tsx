@@ -4,6 +4,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { History } from './history.tsx'
 import type { Inquiry } from './inquiry-data.ts'
 import classes from './detail.module.css'
+import { Made } from './made.tsx'
 import { Others } from './others.tsx'
 import { ItsCustomer } from './whose.tsx'
 import { Work } from './work.tsx'
@@ -13,6 +14,7 @@ export function Facts({ inquiry }: { inquiry: Inquiry }) {
 	return (
 		<aside className={classes.facts}>
 			<Buyer inquiry={inquiry} />
+			<Made inquiry={inquiry} />
 			<Work inquiry={inquiry} />
 			<History inquiry={inquiry} />
 			<Others inquiry={inquiry} />

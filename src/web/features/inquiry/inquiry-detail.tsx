@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowLeft, IconInboxOff } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileText, IconInboxOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import { Facts } from './facts.tsx'
 import { type Inquiry, isLive } from './inquiry-data.ts'
 import classes from './detail.module.css'
+import made from './made.module.css'
 import { Items } from './items.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -102,9 +103,17 @@ function Head({ inquiry, operating, onAsk, onBack }: HeadProps) {
 			</InquiryStateChip>
 			{!isMerged && <MoreMenu inquiry={inquiry} operate={operating.operate} />}
 			{isLive(state) && !isMerged && (
-				<Button variant="default" onClick={onAsk}>
-					{t('inquiry.ask')}
-				</Button>
+				<div className={made.acts}>
+					<Button variant="default" onClick={onAsk}>
+						{t('inquiry.ask')}
+					</Button>
+					<Button
+						leftSection={<IconFileText size={16} stroke={1.6} aria-hidden />}
+						renderRoot={(props) => <Link {...links.newQuotation({ inquiry: inquiry.id })} {...props} />}
+					>
+						{t('inquiry.makeQuotation')}
+					</Button>
+				</div>
 			)}
 		</header>
 	)

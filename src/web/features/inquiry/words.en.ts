@@ -107,6 +107,8 @@ export const inquiry = {
 	replied: 'Reply sent',
 	asked: 'Question sent',
 	noted: 'Note kept',
+	documents: 'Documents',
+	draftOf: '{{type}}, draft',
 	customer: 'Buyer',
 	saveCustomer: 'Save as customer',
 	customerMade: '{{name}} saved as a customer',

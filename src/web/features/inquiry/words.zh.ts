@@ -95,6 +95,8 @@ export const inquiry: Translation<typeof en.inquiry> = {
 	replied: '回复已发送',
 	asked: '问题已发送',
 	noted: '备注已保存',
+	documents: '单据',
+	draftOf: '{{type}}（草稿）',
 	customer: '买家',
 	saveCustomer: '保存为客户',
 	customerMade: '已将{{name}}保存为客户',

@@ -29,7 +29,8 @@ interface Props {
 /** A code, where it leads, whether that works, and how often it was scanned. */
 export function CodeRow({ code, isChosen, onChoose, onEdit, onPrint }: Props) {
 	const { t } = useTranslation()
-	const { id, name, state, version } = code
+	const { id, name, kind, state, version } = code
+	const hint = kind === 'card' && state === 'closed' ? 'card' : state
 	return (
 		<li className={classes.row}>
 			<Checkbox
@@ -47,7 +48,7 @@ export function CodeRow({ code, isChosen, onChoose, onEdit, onPrint }: Props) {
 				<span>{leadsTo(code)}</span>
 			</span>
 			<Scans code={code} />
-			<span className={classes.state} title={state === 'active' ? undefined : t(`qr.stateHint.${state}`)}>
+			<span className={classes.state} title={hint === 'active' ? undefined : t(`qr.stateHint.${hint}`)}>
 				<StatusChip tone={STATE_TONES[state]}>{t(`qr.state.${state}`)}</StatusChip>
 			</span>
 			<Actions code={code} onEdit={onEdit} onPrint={onPrint} />

@@ -42,6 +42,7 @@ export function draftOf(code: QrCode | undefined, catalog_id: string | null): Dr
 export function targetOf(draft: Draft): Params<'setQrCode'>['target'] {
 	const { kind, catalog_id, link_id, sku_name_key, url } = draft
 	if (kind === 'url') return url.trim() ? { kind, url } : undefined
+	if (kind === 'card') return { kind }
 	if (!catalog_id) return undefined
 	const link = link_id ? { link_id } : {}
 	if (kind === 'catalog') return { kind, catalog_id, ...link }
@@ -56,6 +57,7 @@ export function addressOf({ path }: Pick<QrCode, 'path'>): string {
 /** Where a code leads, in words. */
 export function leadsTo({ kind, catalog_name, link_name, sku_name, url, state }: QrCode): string {
 	if (kind === 'url') return url
+	if (kind === 'card') return text('qr.to.card')
 	if (state === 'gone') return text('qr.to.gone')
 	const name = catalog_name
 	if (kind === 'item' && sku_name) return text('qr.to.item', { sku: sku_name, name })

@@ -1,12 +1,14 @@
-import { Input, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Anchor, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CODE_TARGETS, urlProblem } from '#domain/qr-code/target.ts'
 import { URL_MAX } from '#domain/url.ts'
 import { read } from '#web/api/queries.ts'
 import { useProblemWords } from '#web/api/problem-words.ts'
+import { paths } from '#web/app/paths.ts'
 import { useSession } from '#web/state/session.ts'
 import type { Draft, QrCode } from './qr-data.ts'
 
@@ -34,9 +36,9 @@ export function TargetFields({ code, draft, set }: Props) {
 					onChange={(kind) => set({ kind })}
 				/>
 			</Input.Wrapper>
-			{kind === 'url' ? (
-				<UrlField draft={draft} set={set} />
-			) : (
+			{kind === 'url' && <UrlField draft={draft} set={set} />}
+			{kind === 'card' && <CardNote />}
+			{(kind === 'catalog' || kind === 'item') && (
 				<>
 					<CatalogField draft={draft} set={set} />
 					{kind === 'item' && catalog_id && <ItemField key={catalog_id} code={code} draft={draft} set={set} />}
@@ -48,6 +50,21 @@ export function TargetFields({ code, draft, set }: Props) {
 }
 
 type FieldProps = Pick<Props, 'draft' | 'set'>
+
+/** What the page of the business card offers, or the way to where it is switched on. */
+function CardNote() {
+	const { t } = useTranslation()
+	const { data } = useQuery(read('userProfile', {}))
+	if (data?.business_card.page !== false) return <p className="muted">{t('qr.form.cardText')}</p>
+	return (
+		<p role="note">
+			{t('qr.form.cardOff')}{' '}
+			<Anchor component={Link} to={paths.businessCard}>
+				{t('qr.form.cardSettings')}
+			</Anchor>
+		</p>
+	)
+}
 
 function UrlField({ draft: { url }, set }: FieldProps) {
 	const { t } = useTranslation()

@@ -127,6 +127,9 @@ interface Choice {
 	open: () => void
 }
 
+/** As people type it: email finds E-mail templates, qrcode finds QR codes. */
+const folded = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '')
+
 /** The SKU search first, then every page whose name holds what was typed. */
 function useChoices(typed: string): Choice[] {
 	const { t } = useTranslation()
@@ -134,7 +137,7 @@ function useChoices(typed: string): Choice[] {
 	const navigate = useNavigate()
 	const pages = palettePages
 		.map(({ label, link }) => ({ label: labelOf(label), open: () => void navigate(link) }))
-		.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+		.filter(({ label }) => folded(label).includes(folded(typed)))
 	if (!typed) return pages
 	const search = { label: t('shell.searchSkus', { name: typed }), open: () => void navigate(links.skuSearch(typed)) }
 	return [search, ...pages]

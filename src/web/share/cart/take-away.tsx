@@ -4,6 +4,7 @@ import { listText, mailtoList } from '#domain/cart/cart-text.ts'
 import type { CartTotals } from '#domain/cart/cart-totals.ts'
 import { noteShort } from '#domain/cart/change-cart.ts'
 import { chosenLines } from '#domain/cart/chosen-lines.ts'
+import { copyText } from '../copy-text.ts'
 import { fetchOrderList, Refused } from '../fetch-page.ts'
 import { Icon } from '../icons.tsx'
 import { PickSheet } from '../order-sheet/pick-sheet.tsx'
@@ -71,14 +72,9 @@ function useCopy(own: Cart, context: CartContext, announce: (text: string) => vo
 	const [byHand, setByHand] = useState('')
 	const copy = async () => {
 		const text = listText(own, listWords(context))
-		try {
-			await navigator.clipboard.writeText(text)
-			setByHand('')
-			announce(context.w.copied)
-		} catch {
-			setByHand(text)
-			announce('')
-		}
+		const isDone = await copyText(text)
+		setByHand(isDone ? '' : text)
+		announce(isDone ? context.w.copied : '')
 	}
 	return { byHand, copy }
 }

@@ -30,7 +30,7 @@ export function DocumentPage({ page }: { page: DocumentData }) {
 	)
 	return (
 		<div className="page doc">
-			<TopBar name={shown.seller.name} w={shareWords[lang]}>
+			<TopBar name={shown.seller.name} lang={lang} w={shareWords[lang]}>
 				<LanguageSwitch page={page} />
 			</TopBar>
 			<main className="doc-main">

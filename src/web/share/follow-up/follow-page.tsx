@@ -1,6 +1,9 @@
 import { type SubmitEvent, useEffect, useId } from 'react'
+import { formatDay } from '#domain/custom-parameter/date.ts'
 import { INQUIRY_MESSAGE_MAX } from '#domain/inquiry/limits.ts'
+import { documentWords } from '../document/document-words.ts'
 import { fetchFollowFile } from '../fetch-page.ts'
+import { Icon } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { stampOf } from '../stamp.ts'
 import { TakeFiles } from '../take-files.tsx'
@@ -24,7 +27,7 @@ export function FollowPage({ page }: { page: FollowData }) {
 	useKeptOrder(page)
 	return (
 		<div className="page follow">
-			<TopBar name={seller.name} w={shareWords[lang]}>
+			<TopBar name={seller.name} lang={lang} w={shareWords[lang]}>
 				<LanguageSwitch page={page} />
 			</TopBar>
 			<main className="follow-main">
@@ -34,6 +37,7 @@ export function FollowPage({ page }: { page: FollowData }) {
 					<p className={`follow-state ${state}`}>
 						<strong>{words.states[state]}</strong> {words.stateText[state]}
 					</p>
+					<Documents documents={answer.followUp.documents} words={words} lang={lang} />
 					<TakeFiles files={filesOf(page, words)} words={words} />
 				</header>
 				<div className="follow-columns">
@@ -42,6 +46,32 @@ export function FollowPage({ page }: { page: FollowData }) {
 				</div>
 			</main>
 		</div>
+	)
+}
+
+interface DocumentsProps {
+	documents: FollowUp['documents']
+	words: FollowWords
+	lang: 'en' | 'zh'
+}
+
+/** What the seller has made of it: each has a page, on which it is read and answered. */
+function Documents({ documents, words, lang }: DocumentsProps) {
+	const { types, revision: revised } = documentWords[lang]
+	if (!documents.length) return null
+	return (
+		<ul className="follow-documents" aria-label={words.documents}>
+			{documents.map(({ type, number, revision, issue_date, path }) => (
+				<li key={path}>
+					<a href={path}>
+						<Icon name="file" />
+						<strong>{types[type]}</strong>
+						<span className="num">{[number, revision > 1 && revised(revision)].filter(Boolean).join(' · ')}</span>
+						<span className="muted">{formatDay(issue_date, lang)}</span>
+					</a>
+				</li>
+			))}
+		</ul>
 	)
 }
 

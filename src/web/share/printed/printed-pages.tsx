@@ -2,6 +2,7 @@ import './printed.css'
 import { useEffect, useMemo, useState } from 'react'
 import { itemName } from '#domain/cart/shown-goods.ts'
 import type { ShownView } from '#domain/catalog/shown-view.ts'
+import { Icon } from '../icons.tsx'
 import type { PageData } from '../page-data.ts'
 import { ReaderFoot } from '../reader/reader-foot.tsx'
 import { Stage } from '../reader/stage.tsx'
@@ -54,7 +55,7 @@ export function PrintedPages({ page, isMissing, onItem, onView }: Props) {
 				<div className="reader-foot" data-strip={strip || undefined}>
 					<Strip pages={pages} open={at.open} shown={strip} w={w} onGo={at.go} />
 					<ReaderFoot at={at} total={pages.length} strip={strip} onStrip={() => setStrip(!strip)} w={w}>
-						<Sections page={page} sections={come.sections} open={at.open} onGo={at.go} />
+						<Ways page={page} sections={come.sections} open={at.open} onGo={at.go} />
 					</ReaderFoot>
 				</div>
 			)}
@@ -120,11 +121,35 @@ function Said({ page, isWaiting, problem, isMissing, onAgain, onView }: SaidProp
 	) : null
 }
 
+/** A letter to the seller, or a call where no address is told: the list has their card, here it would cover the pages. */
+function Reach({ page: { lang, data } }: Pick<Props, 'page'>) {
+	const { company_email: email, company_phone: phone = '' } = data.company ?? {}
+	const way = email || phone
+	if (!way) return null
+	const label = printedWords[lang].contact(way)
+	const href = email ? `mailto:${email}` : `tel:${phone.replace(/[^\d+]/g, '')}`
+	return (
+		<a className="icon-button" href={href} aria-label={label} title={label}>
+			<Icon name="mail" />
+		</a>
+	)
+}
+
 interface SectionsProps {
 	page: PageData
 	sections: readonly { name: string; page: number }[]
 	open: readonly number[]
 	onGo: (page: number) => void
+}
+
+/** To the seller, and to the categories. */
+function Ways(props: SectionsProps) {
+	return (
+		<>
+			<Reach page={props.page} />
+			<Sections {...props} />
+		</>
+	)
 }
 
 /** A way to the page on which a category begins; it names the one that lies open. */

@@ -4,6 +4,7 @@ const en = {
 	late: 'It takes longer than usual.',
 	failed: 'The pages could not be loaded. Check the connection and try again.',
 	sections: 'Go to a category',
+	contact: (way: string) => `Contact the seller: ${way}`,
 }
 
 const zh: typeof en = {
@@ -12,6 +13,7 @@ const zh: typeof en = {
 	late: '所需时间比平时长。',
 	failed: '页面加载失败，请检查网络后重试。',
 	sections: '跳到分类',
+	contact: (way) => `联系卖家：${way}`,
 }
 
 export type PrintedWords = typeof en

@@ -13,7 +13,7 @@ export function Turned(props: ComponentProps<typeof PrintedPages>) {
 	const w = words[page.lang]
 	return (
 		<div className="reader">
-			<TopBar name={page.data.company?.['company_name'] ?? page.data.catalog.name} w={w}>
+			<TopBar name={page.data.company?.['company_name'] ?? page.data.catalog.name} lang={page.lang} w={w}>
 				<Views view="pages" pages w={w} onView={onView} />
 				<CartButton />
 				<Copies page={page} w={w} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '../copy-text.ts'
 import { Icon } from '../icons.tsx'
 import type { Words } from '../words.ts'
 import { itemAddress } from './address.ts'
@@ -7,7 +8,7 @@ import { itemAddress } from './address.ts'
 export function CopyItem({ itemKey, w }: { itemKey: string; w: Words }) {
 	const [copied, setCopied] = useState(false)
 	const copy = async () => {
-		await navigator.clipboard.writeText(itemAddress(itemKey))
+		if (!(await copyText(itemAddress(itemKey)))) return
 		setCopied(true)
 		setTimeout(() => setCopied(false), 2000)
 	}

@@ -43,7 +43,7 @@ export function ReaderPage({ page }: { page: ReaderData }) {
 	}
 	return (
 		<div className="reader">
-			<TopBar name={name} w={w}>
+			<TopBar name={name} lang={page.lang} w={w}>
 				<button
 					ref={opener}
 					type="button"

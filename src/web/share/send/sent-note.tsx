@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '../copy-text.ts'
 import { Icon } from '../icons.tsx'
 import type { SendWords } from './send-words.ts'
 import type { Sent } from './use-sending.ts'
@@ -7,11 +8,7 @@ import type { Sent } from './use-sending.ts'
 export function SentNote({ sent, words, onClose }: { sent: Sent; words: SendWords; onClose: () => void }) {
 	const { number, follow_url, left_out } = sent
 	const [isCopied, setCopied] = useState(false)
-	const copy = () =>
-		navigator.clipboard.writeText(follow_url).then(
-			() => setCopied(true),
-			() => undefined,
-		)
+	const copy = async () => setCopied(await copyText(follow_url))
 	return (
 		<div className="sent">
 			<span className="sent-mark">

@@ -21,7 +21,7 @@ export function SheetPage({ page }: { page: SpecSheetData }) {
 	)
 	return (
 		<div className="page doc">
-			<TopBar name={seller.name} w={shareWords[lang]}>
+			<TopBar name={seller.name} lang={lang} w={shareWords[lang]}>
 				<LanguageSwitch page={page} />
 			</TopBar>
 			<main className="doc-main">

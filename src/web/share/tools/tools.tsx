@@ -33,6 +33,7 @@ export function Tools({ page, items, view, w, onView }: Props) {
 						placeholder={w.search}
 						value={items.filter.name}
 						maxLength={200}
+						onFocus={toTop}
 						onChange={({ target }) => items.setFilter({ ...items.filter, name: target.value })}
 					/>
 				</label>
@@ -43,6 +44,11 @@ export function Tools({ page, items, view, w, onView }: Props) {
 			<Chips items={items} currency={page.data.catalog.currency} w={w} />
 		</>
 	)
+}
+
+/** On a phone the keyboard covers what a search finds, unless the field stands at the top. */
+function toTop({ currentTarget }: { currentTarget: Element }): void {
+	if (matchMedia('(max-width: 767px)').matches) currentTarget.closest('.tools')?.scrollIntoView()
 }
 
 function FilterButton({ page, items, w }: Pick<Props, 'page' | 'items' | 'w'>) {

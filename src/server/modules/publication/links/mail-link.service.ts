@@ -35,6 +35,7 @@ export async function mailShareLink(
 		accountId: ctx.accountId,
 		kind: 'share',
 		to: address,
+		user_id: ctx.userId,
 		subject,
 		...(company.company_email && { reply_to: company.company_email }),
 		...writeLetter({
