@@ -23,7 +23,8 @@ export const cutouts: Workload = {
 			cutter.cut({ path, box, strokes: [], mask: join(place, 'mask.png') })
 		try {
 			const grounds = smoke ? GROUNDS.slice(0, 1) : GROUNDS
-			const photos = await Promise.all(grounds.map((ground, seed) => made(place, ground, seed)))
+			const photos = []
+			for (const [seed, ground] of grounds.entries()) photos.push(await made(place, ground, seed))
 			// The first one waits for the start of the child.
 			await cut(photos[0]!.path)
 			const uses = []

@@ -1,7 +1,7 @@
 import { squareStep } from './cut.ts'
 import { type Flood, within } from './ground.ts'
 import type { Lab, Size } from './picture.ts'
-import { type Parts, partsOf, quantile, worn } from './planes.ts'
+import { grown, type Parts, partsOf, quantile, worn } from './planes.ts'
 
 /** A body that outlines close in, and how far each of its colours is from the ground behind it. */
 export interface Inside {
@@ -20,16 +20,56 @@ export function holesOf(inside: Inside): Uint8Array {
 	const cores = partsOf(worn(open, size, 1), size)
 	const least = 0.0004 * body.length
 	const continued = isVaried(inside) ? continuedShares(inside, cores) : []
+	const outer = outerShares(inside, cores)
+	const whole = body.reduce((sum, is) => sum + is, 0)
 	const alike = cores.areas.map((area, part) => {
 		if (part === 0 || area < least) return false
-		if ((continued[part] ?? 0) > (area > 4 * least ? LARGE_CONTINUED : CONTINUED)) return true
+		const goesOn = continued[part] ?? 0
+		if (goesOn > CONTINUED) return true
+		const isLarge = area > LARGE * whole
+		if (outer[part]! > (isLarge ? OUTER_LARGE : OUTER)) return false
+		if (area > 4 * least && goesOn > LARGE_CONTINUED) return true
 		const distances = away.filter((_, pixel) => cores.of[pixel] === part)
+		const mayHaveOwnLight = isLarge && continued.length > 0 && outer[part]! < WITHIN
+		if (mayHaveOwnLight && quantile(distances, 0.85) < VARIED_AWAY * usual) return true
 		return quantile(distances, 0.5) < 1.3 * usual && quantile(distances, 0.85) < 2.2 * usual
 	})
 	if (!alike.includes(true)) return new Uint8Array(body.length)
 	const found = Uint8Array.from(cores.of, (part) => (alike[part] ? 1 : 0))
 	return within(found, open, size, 2)
 }
+
+/** How near ground is that lies just across an outline, in pixels of the cut: across a leg it is further away. */
+const ACROSS_A_LINE = 6
+/**
+ * A part with more of its rim so near to the ground is no hole but the thing's own side: a white sole, the glass of a bulb. More
+ * is needed of what is less than a tenth of the body: the ground's own outlines, a horizon, may close that in.
+ */
+const [OUTER, OUTER_LARGE, LARGE] = [0.6, 0.25, 0.1]
+
+/**
+ * So much may a large part that the thing closes in on all sides be off the ground that is thought behind it, where that is not
+ * the same everywhere: what lies between legs has its own light. Smaller ones may be panels.
+ */
+const [WITHIN, VARIED_AWAY] = [0.05, 3.75]
+
+/** Of each part the share of its rim that has the ground just across an outline. */
+function outerShares({ size, flood }: Inside, { of, areas }: Parts): number[] {
+	const { width } = size
+	const near = grown(flood.isGround, size, ACROSS_A_LINE)
+	const [rims, outer] = [areas.map(() => 0), areas.map(() => 0)]
+	for (let pixel = width; pixel < of.length - width; pixel++) {
+		const part = of[pixel]!
+		if (!part || isWithin(of, pixel, width)) continue
+		rims[part]!++
+		outer[part]! += near[pixel]!
+	}
+	return areas.map((_, part) => outer[part]! / Math.max(1, rims[part]!))
+}
+
+/** Whether a pixel's four neighbours are of its part. */
+const isWithin = (of: Int32Array, pixel: number, width: number) =>
+	[pixel - 1, pixel + 1, pixel - width, pixel + width].every((beside) => of[beside] === of[pixel])
 
 /** From this deviation of its colours on, in units of CIELAB, a ground is not one that can be told behind a thing. */
 const VARIED = 5
@@ -62,11 +102,7 @@ function continuedShares({ lab, size, flood }: Inside, { of, areas }: Parts): nu
 	const [rims, same] = [areas.map(() => 0), areas.map(() => 0)]
 	for (let pixel = width; pixel < of.length - width; pixel++) {
 		const part = of[pixel]!
-		if (
-			!part ||
-			(of[pixel - 1] === part && of[pixel + 1] === part && of[pixel - width] === part && of[pixel + width] === part)
-		)
-			continue
+		if (!part || isWithin(of, pixel, width)) continue
 		rims[part]!++
 		const [x, y] = [pixel % width, Math.floor(pixel / width)]
 		const rows = [Math.max(0, y - reach), Math.min(height - 1, y + reach)] as const

@@ -5,6 +5,7 @@ import { holesOf } from './holes.ts'
 import { outlinesOf } from './outlines.ts'
 import { labOf, shrunk, sizeWithin, type Lab, type Picture, type Size } from './picture.ts'
 import { grown, partsOf, quantile, softened, worn } from './planes.ts'
+import { shadeOn } from './shade.ts'
 import { whiteBehindCutOff } from './white.ts'
 
 /** The longer side at which a picture is cut: its edge is found again at full size afterwards. */
@@ -218,6 +219,9 @@ function strangeOf(lab: Lab, size: Size): Uint8Array {
 	return worn(strange, size, 1)
 }
 
+/** How much speaks against what looks like the ground in its shadow. */
+const SHADED = -6
+
 /** A patterned ground: what its edge's colours do not explain is the thing. */
 function byColour(lab: Lab, size: Size, flood: Flood, outside: Uint8Array): Segment {
 	const edge = edgeOf(size)
@@ -234,8 +238,20 @@ function byColour(lab: Lab, size: Size, flood: Flood, outside: Uint8Array): Segm
 		if (edge[pixel]) return -6
 		return Math.max(-3, Math.min(4, ((value - high) / Math.max(0.7, high - usual)) * 2))
 	})
-	const start = Uint8Array.from(belief, (value) => (value > 0 ? 1 : 0))
-	const mask = cutApart(lab, size, { belief, start, colourMost: 6, smoothness: 14, rounds: 3, mayBeShaded: true })
+	const rules = { colourMost: 6, smoothness: 14, mayBeShaded: true }
+	const first = cutApart(lab, size, {
+		belief,
+		start: Uint8Array.from(belief, (value) => (value > 0 ? 1 : 0)),
+		rounds: 1,
+		...rules,
+	})
+	const shade = shadeOn(lab, groundAround(lab, first, size), size)
+	const mask = cutApart(lab, size, {
+		belief: belief.map((value, pixel) => (shade[pixel] ? Math.min(value, SHADED) : value)),
+		start: first.map((is, pixel) => (is && !shade[pixel] ? 1 : 0)),
+		rounds: 2,
+		...rules,
+	})
 	const cleaned = clean(mask, size)
 	const ground = groundAround(lab, cleaned, size)
 	return { size, mask: cleaned, lab, ground, flood, way: 'colour', fit: fitOf(cleaned, flood.lines, size) }

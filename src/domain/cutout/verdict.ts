@@ -12,6 +12,8 @@ const REACH = 4
 const FAINT = 5
 /** So much of an edge may be faint: of any thing's, where light meets light; of a fine thing's hardly anything. */
 const [FAINT_SHARE, FAINT_SHARE_FINE] = [0.3, 0.02]
+/** Among many colours (a deviation of VARIED) what is found beside the thing shows by this: its edge has no outline there. */
+const [ON_LINES, VARIED] = [0.87, 15]
 /** So much of a fine thing may look like the ground behind it, which is within ALIKE of CIELAB. */
 const [ALIKE_SHARE, ALIKE] = [0.1, 5]
 
@@ -20,14 +22,43 @@ const [ALIKE_SHARE, ALIKE] = [0.1, 5]
  * lost, both sides of it have about one colour. Of a compact thing that matters where much of the edge is so; a fine one
  * (long edge, small area) is lost by little, and also by what is seen through it. Chosen on made photos (docs/cutouts.md).
  */
-export function needsHand({ mask, size, lab, ground, way }: Segment): boolean {
+export function needsHand(segment: Segment): boolean {
+	const { mask, size, lab, ground, way } = segment
 	const area = mask.reduce((sum, is) => sum + is, 0)
 	if (area > LARGE * mask.length && way !== 'white') return true
 	if (area < SMALL * mask.length) return true
 	const { length, faint } = edgeOf(mask, lab, size)
+	if (way === 'outline' && isOffItsLines(segment) && varietyBeside(mask, lab) > VARIED) return true
 	// On pure white nothing else was taken away, however fine the thing.
 	if (way === 'white' || length < FINE * Math.sqrt(area)) return faint > FAINT_SHARE
 	return faint > FAINT_SHARE_FINE || alikeShare(mask, lab, ground) > ALIKE_SHARE
+}
+
+/** Whether more of the edge than usual lies where the picture has no outline. */
+function isOffItsLines({ mask, size, flood }: Segment): boolean {
+	const [inner, near] = [worn(mask, size, 1), grown(flood.lines, size, 1)]
+	let [edge, onLines] = [0, 0]
+	for (let at = 0; at < mask.length; at++) {
+		if (!mask[at] || inner[at]) continue
+		edge++
+		onLines += near[at]!
+	}
+	return onLines < ON_LINES * edge
+}
+
+/** How much the colours beside a mask differ from each other, as a deviation in units of CIELAB. */
+function varietyBeside(mask: Uint8Array, lab: Lab): number {
+	const count = mask.reduce((sum, is) => sum + 1 - is, 0)
+	const squares = lab.map((plane) => {
+		let [sum, square] = [0, 0]
+		for (let at = 0; at < mask.length; at++) {
+			if (mask[at]) continue
+			sum += plane[at]!
+			square += plane[at]! ** 2
+		}
+		return square / count - (sum / count) ** 2
+	})
+	return Math.sqrt(squares.reduce((sum, square) => sum + square, 0))
 }
 
 /** Pixels along the edge of a mask, and the share of them where both sides of it are about alike. */
