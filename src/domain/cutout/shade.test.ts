@@ -27,7 +27,7 @@ describe('a shadow on a ground with a colour', () => {
 			told([140, 140, 140], wood),
 			told([110, 120, 77], wood),
 			told([230, 185, 140], wood),
-			told([8, 6, 5], wood),
+			told([60, 47, 35], wood),
 		]).toEqual([0, 0, 0, 0])
 	})
 

@@ -4,7 +4,7 @@ import { softened } from './planes.ts'
 /** How far from the ground's own hue what lies in its shadow may be, in units of CIELAB. */
 const SAME_HUE = 3.5
 /** Of the ground's light so much is left in a shadow; a little more than all of it is grain. */
-const [DARKEST, BRIGHTEST] = [0.4, 1.04]
+const [DARKEST, BRIGHTEST] = [0.65, 1.04]
 /** Grain is evened out over so many pixels. */
 const EVEN = 1.5
 /** What has less colour than this can be told from no shadow by its hue. */
