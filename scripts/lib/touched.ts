@@ -25,7 +25,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'account.plans',
 			'demo',
 		],
-		journeys: ['public-site', 'second-step', 'sign-in', 'settings', 'shell', 'frame'],
+		journeys: ['public-site', 'second-step', 'sign-in', 'settings', 'shell', 'frame', 'places'],
 	},
 	mail: { code: ['mail', 'notice-mail'], api: ['digest', 'digest.crash', 'mail', 'mail.inquiry'], journeys: ['mail'] },
 	site: {
