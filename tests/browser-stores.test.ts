@@ -39,7 +39,6 @@ const EXAMPLES: Record<string, { local?: string; session?: string; database?: st
 	'SKUs opened as a spreadsheet': { session: 'vitrine.summary' },
 	'a new SKU that is not saved': { session: 'vitrine.newSku' },
 	'amounts to reorder': { session: 'vitrine.reorder.me' },
-	'changes of a catalog that could not be saved': { session: 'vitrine-unsaved-a1' },
 	'a passcode that was typed': { session: 'vitrine-opened-a1' },
 	'the place in a shared catalog': { session: 'vitrine-place-/ann/docs/sharing/a1' },
 	'counts that the server has not confirmed': { database: 'vitrine-stocktake' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANDED_BASES, LANDED_KINDS } from '#domain/documents/landed.ts'
+import { LANDED_BASES, LANDED_KINDS, LANDED_NAME_MAX, LANDED_OWN } from '#domain/documents/landed.ts'
 import { post } from './endpoint.ts'
 import { At, Decimal, DocumentId, LandedCostId, lineText, text } from './fields.ts'
 
@@ -15,6 +15,8 @@ const LandedCost = z.object({
 	rate: Amount,
 	basis: z.enum(LANDED_BASES),
 	date: z.string(),
+	/** Which of the order's own charges it is; null: a bill of its own. */
+	own: z.enum(LANDED_OWN).nullable(),
 	/** By the line's id; they add up to the amount. */
 	shares: z.array(z.object({ id: z.string(), amount: Amount })),
 	/** SKUs whose cost was changed, in the account's currency. */
@@ -41,11 +43,15 @@ export const LandedCosts = z.object({
 			/** Of what has come, in kilograms and cubic metres; null: its SKU does not say. */
 			weight: Amount.nullable(),
 			volume: Amount.nullable(),
+			/** What was spread on it, exact, in the account's currency. */
+			landed: Amount,
 			/** Of a piece, at its supplier's and with what was spread on it, in the account's currency. */
 			unit_cost: Amount,
 			landed_unit_cost: Amount,
 		}),
 	),
+	/** What the order itself charges and nobody has spread yet, without taxes, in its currency. */
+	offered: z.array(z.object({ own: z.enum(LANDED_OWN), name: z.string(), amount: Amount })),
 	/** In the order in which they were added; one that was taken back stays. */
 	costs: z.array(LandedCost),
 })
@@ -70,8 +76,11 @@ export const landedCost = {
 			document_id: DocumentId,
 			kind: z.enum(LANDED_KINDS),
 			/** What it is called: the forwarder, the number of a bill. */
-			name: lineText(120).default(''),
-			amount: Decimal,
+			name: lineText(LANDED_NAME_MAX).default(''),
+			/** Of the order's own charge it is what the order says. */
+			amount: Decimal.default('0'),
+			/** Spreads a charge of the order itself: amount, currency and rate are its own, whatever else is said. */
+			own: z.enum(LANDED_OWN).optional(),
 			/** The order's where it is not said. */
 			currency: text(3).optional(),
 			/** Units of the account's currency for one of this; none: the order's own rate, 1 in the account's currency. */

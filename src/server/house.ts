@@ -249,7 +249,10 @@ export interface Undone {
  */
 export interface Undoer {
 	(ctx: Ctx, changes: RecordedChange[], group_id: string): Promise<Undone>
-	/** A group with such a change is taken back in one transaction, however large: a part of it alone would say what is not so. */
+	/**
+	 * A group with such a change is taken back in one transaction, however large, all of it or nothing: a part of it alone would
+	 * say what is not so.
+	 */
 	isWhole?: true
 }
 

@@ -119,7 +119,7 @@ describe.each(databaseHomes)('landed costs on %s', (home) => {
 		expect((await remove(ids[2])).code).toBe('landed_undone')
 		// Somebody says the cost by hand: that is not thrown away, and nothing is taken back.
 		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'LAMP', attrs: { 'bps.cost': '11' } }] })
-		expect(await remove(ids[1])).toMatchObject({ code: 'landed_undo', msg: expect.stringContaining('LAMP') as string })
+		expect(await remove(ids[1])).toMatchObject({ code: 'undo_whole', msg: expect.stringContaining('LAMP') as string })
 		expect(await costsOf(seller)).toEqual({ CHAIR: '6.50', LAMP: '11.00' })
 		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'LAMP', attrs: { 'bps.cost': '12.6667' } }] })
 		expect((await remove(ids[1])).state).toBe(0)
@@ -147,6 +147,83 @@ describe.each(databaseHomes)('landed costs on %s', (home) => {
 		await seller.must('undoGroup', { group_id: undone.group_id })
 		expect(await costs()).toMatchObject([{ is_undone: false }])
 		expect(await costsOf(seller)).toEqual(written)
+	})
+
+	test('Activity takes it back as the order does: all of it or nothing, with the reason', async () => {
+		const { seller, order, operate } = await newOrder()
+		await operate(order, 'receive')
+		const document_id = order.id
+		const groupOf = async (table: 'landed_cost' | 'document_receipt') => {
+			const { db } = app.house.database
+			const mine = db.selectFrom(table).select('group_id').where('account_id', '=', seller.accountId)
+			return (await mine.executeTakeFirstOrThrow()).group_id
+		}
+		const delivery = await groupOf('document_receipt')
+		await seller.must('addLandedCost', { document_id, ...freight, write_cost: true })
+		const group_id = await groupOf('landed_cost')
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'LAMP', attrs: { 'bps.cost': '11' } }] })
+		const refused = await seller.call('undoGroup', { group_id })
+		expect(refused).toMatchObject({ code: 'undo_whole', msg: expect.stringContaining('LAMP') as string })
+		const costs = async () => (await seller.must('getLandedCosts', { document_id })).costs
+		expect(await costs()).toMatchObject([{ is_undone: false }])
+		expect((await costsOf(seller))['CHAIR']).not.toBe(null)
+		// The delivery whose goods bear it stays, too, by whichever way.
+		expect((await seller.call('undoGroup', { group_id: delivery })).code).toBe('landed_stands')
+		await seller.must('productUpsertByAttrPath', {
+			items: [{ sku_name: 'LAMP', attrs: { 'bps.cost': (await costs())[0]?.written[1]?.after ?? '' } }],
+		})
+		const undone = await seller.must('undoGroup', { group_id })
+		expect(await costs()).toMatchObject([{ is_undone: true }])
+		await operate(order, 'undo_receive')
+		expect((await seller.call('undoGroup', { group_id: undone.group_id })).code).toBe('landed_nothing')
+		expect(await costs()).toMatchObject([{ is_undone: true }])
+	})
+
+	test('what the order charges itself is offered, spread once, and offered again when that is taken back', async () => {
+		const seller = await sellerOfDocuments(app)
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'LAMP' }] })
+		const { draft, operate } = documentsOf(seller)
+		const { meta } = await draft([])
+		const charged = {
+			shipping: { amount: '36.30', taxes: ['V'] },
+			fees: [
+				{ label: 'Pallets', amount: '12.10', taxes: ['V'] },
+				{ label: 'Papers', amount: '5', taxes: [] },
+			],
+		}
+		const money = { currency: 'USD', rate: '0.9', taxes: [VAT], prices_with_tax: true }
+		const order = await draft([lamps({ unit_price: '12.1', taxes: ['V'] })], {
+			type: 'purchase_order',
+			meta: { ...meta, ...money, ...charged },
+		})
+		const document_id = order.id
+		await operate(order, 'place')
+		await operate(order, 'receive')
+		// 21 % is in the prices of the order, so in what it charges.
+		const [shipping, fees] = [
+			{ own: 'shipping', name: '', amount: '30.00' },
+			{ own: 'fees', name: 'Pallets, Papers', amount: '15.00' },
+		]
+		expect((await seller.must('getLandedCosts', { document_id })).offered).toEqual([shipping, fees])
+		const add = (more: object) =>
+			seller.call('addLandedCost', { document_id, kind: 'freight', basis: 'value', ...more })
+		const one = await add({ own: 'shipping', amount: '999', currency: 'EUR', write_cost: true })
+		expect(one.data).toMatchObject({
+			offered: [fees],
+			costs: [{ own: 'shipping', amount: '30.00', currency: 'USD', rate: '0.9', shares: [{ amount: '30.00' }] }],
+			lines: [{ landed: '27', unit_cost: '9.00', landed_unit_cost: '11.70' }],
+		})
+		expect(await costsOf(seller)).toEqual({ LAMP: '11.70' })
+		expect((await add({ own: 'shipping' })).code).toBe('landed_own_spread')
+		await seller.must('removeLandedCost', { document_id, cost_id: one.data.costs[0]?.id ?? '' })
+		const undone = (await seller.must('getActivities', {})).list.find(({ action }) => action === 'undo')
+		expect((await seller.must('getLandedCosts', { document_id })).offered).toEqual([shipping, fees])
+		expect((await add({ own: 'shipping' })).state).toBe(0)
+		expect((await seller.call('undoGroup', { group_id: undone?.group_id ?? '' })).code).toBe('landed_own_spread')
+		const plain = await newOrder()
+		await plain.operate(plain.order, 'receive')
+		const none = { document_id: plain.order.id, kind: 'freight', basis: 'value', own: 'fees' } as const
+		expect((await plain.seller.call('addLandedCost', none)).code).toBe('landed_own_none')
 	})
 
 	test('an order in dollars with its discount and taxes in its prices: costs are the account’s, without tax', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { documentsOf, line } from '#tests/make/documents.ts'
 import { eventually, openSite, type Site } from './site.ts'
+import type { Page } from 'playwright-core'
 
 let site: Site
 let seller: Seller
@@ -118,4 +119,60 @@ test('a tab that is closed right after typing offers what was not saved when the
 	await third.getByLabel('Quantity of Oak').waitFor()
 	await third.waitForTimeout(500)
 	expect(await third.getByText('Your last changes here').count()).toBe(0)
+})
+
+test('a new draft is made with its first change, once: also where no answer came, and where its tab was closed before', async () => {
+	const { page, complaints } = await site.visit(seller)
+	const context = page.context()
+	const invoices = async () => (await seller.must('getDocuments', { type: ['invoice'] })).list
+	const before = (await invoices()).length
+	const customer = async (page: Page) => {
+		await page.getByRole('combobox', { name: 'Choose a customer' }).click()
+		await page.getByRole('option', { name: 'Nordhaus Interiors B.V.' }).click()
+	}
+	// The server made it, and its answer was lost on the way.
+	let tries = 0
+	await page.route('**/api/setDocument', async (route) => {
+		if (tries++) return route.continue()
+		await route.fetch()
+		await route.abort()
+	})
+	await page.goto('/invoiceEditor')
+	await customer(page)
+	await page.getByRole('status').filter({ hasText: 'Not saved' }).waitFor()
+	await page.getByLabel('Customer PO no.').fill('PO-77')
+	await page.waitForURL(/\/invoiceEditor\?id=/, { timeout: 20_000 })
+	await eventually(async () => (await invoices()).map(({ total }) => total).length).toBe(before + 1)
+	const { get } = documentsOf(seller)
+	const id = new URL(page.url()).searchParams.get('id') ?? ''
+	await eventually(async () => (await get(id)).meta.po_number).toBe('PO-77')
+	await page.unroute('**/api/setDocument')
+
+	// Nothing came through, and the window was closed.
+	let isDown = true
+	await context.route('**/api/setDocument', (route) =>
+		(isDown ? route.abort() : route.continue()).catch(() => undefined),
+	)
+	await page.goto('/invoiceEditor')
+	await customer(page)
+	await page.getByRole('status').filter({ hasText: 'Not saved' }).waitFor()
+	await page.close({ runBeforeUnload: true })
+	isDown = false
+	const again = await context.newPage()
+	await again.goto('/invoiceEditor')
+	await again.getByText('What you last began here may not have been saved when the window was closed.').waitFor()
+	// Whether the last try of the closed window came through or not: it is one.
+	await again.getByRole('button', { name: 'Bring them back' }).click()
+	await again.waitForURL(/\/invoiceEditor\?id=/)
+	await eventually(async () => (await invoices()).length).toBe(before + 2)
+	const made = await get(new URL(again.url()).searchParams.get('id') ?? '')
+	expect(made.bill_to?.name).toBe('Nordhaus Interiors B.V.')
+
+	// From then on nothing is offered.
+	await again.goto('/invoiceEditor')
+	await again.getByRole('combobox', { name: 'Choose a customer' }).waitFor()
+	await again.waitForTimeout(500)
+	expect(await again.getByText('What you last began here').count()).toBe(0)
+	expect((await invoices()).length).toBe(before + 2)
+	expect(complaints.filter((one) => !one.includes('ERR_FAILED'))).toEqual([])
 })

@@ -122,14 +122,39 @@ test('freight is spread over what has come, changes what the SKUs cost, and is t
 	expect(complaints).toEqual([])
 })
 
-/** An order of 10 pieces of each SKU, the first at 3 and the second at 6 dollars, that have all come. */
-async function ordered(names: readonly string[]) {
+test('the order’s own shipping is offered first, and what a piece will cost is what is told of it then', async () => {
+	const { page, complaints } = await site.visit(seller)
+	// 7 pieces of 3: with the shipping no whole number of coins a piece.
+	const { id } = await ordered(['OAK-7'], { shipping: { amount: '10', taxes: [] } }, '7')
+	await page.goto(`/purchaseOrderEditor?id=${id}`)
+	await page.getByText('The order’s own shipping of $10.00 is not in it yet.').waitFor()
+	const add = async (bill?: string) => {
+		await page.getByRole('button', { name: 'Add cost' }).first().click()
+		const dialog = page.getByRole('dialog', { name: /^Add a landed cost to PO-/ })
+		if (bill) await dialog.getByLabel('Amount').fill(bill)
+		const becomes = await dialog.getByRole('row', { name: /OAK-7/ }).getByRole('cell').last().textContent()
+		expect(await axe(page)).toEqual([])
+		await dialog.getByRole('button', { name: 'Add cost' }).click()
+		await dialog.waitFor({ state: 'hidden' })
+		return becomes
+	}
+	const shown = () => page.locator('section', { hasText: 'Landed cost' }).locator('td b').textContent()
+	expect(await add()).toContain(await shown())
+	await page.getByText('is not in it yet').waitFor({ state: 'hidden' })
+	// Twice a third of a cent: from rounded sums the last digit would be another.
+	for (const bill of ['0.01', '0.01', '0.01']) expect(await add(bill)).toContain(await shown())
+	expect(complaints).toEqual([])
+})
+
+/** An order of 10 pieces (or `qty`) of each SKU, the first at 3 and the second at 6 dollars, that have all come. */
+async function ordered(names: readonly string[], charged: object = {}, qty = '10') {
 	await seller.must('productUpsertByAttrPath', { items: names.map((sku_name) => ({ sku_name, attrs: {} })) })
 	const { draft, operate } = documentsOf(seller)
 	const lines = names.map((sku_name, at) =>
-		line('10', String(3 * (at + 1)), { sku_name, sku_name_key: sku_name.toLowerCase(), name: sku_name }),
+		line(qty, String(3 * (at + 1)), { sku_name, sku_name_key: sku_name.toLowerCase(), name: sku_name }),
 	)
-	const order = await draft(lines, { type: 'purchase_order' })
+	const { meta } = await draft([])
+	const order = await draft(lines, { type: 'purchase_order', meta: { ...meta, ...charged } })
 	await operate(order, 'place')
 	await operate(order, 'receive')
 	return order

@@ -2,23 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
+import type { Db } from '#server/house.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments, VAT } from '#tests/make/documents.ts'
+import { countFaults, mediaFaults } from '#tests/make/count-proofs.ts'
+import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { documentFaults } from '#tests/make/proofs.ts'
 
 describe.each(databaseHomes)('P01: what must hold of documents whatever happened, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
-	const faults = () => documentFaults({ db: app.house.database.db, accountId: seller.accountId })
-	/** What the proof says to a fault that is put into the database, and taken out again. */
-	const told = async (fault: ReturnType<typeof sql>) => {
+	const faultsOf = (db: Db) => documentFaults({ db, accountId: seller.accountId })
+	const faults = () => faultsOf(app.house.database.db)
+	/** What a proof says to a fault that is put into the database, and taken out again. */
+	const told = async (fault: ReturnType<typeof sql>, proof = faultsOf) => {
 		const db = app.house.database.db
 		let said: string[] = []
 		await db
 			.transaction()
 			.execute(async (db) => {
 				await fault.execute(db)
-				said = await documentFaults({ db, accountId: seller.accountId })
+				said = await proof(db)
 				throw new Error('take it back')
 			})
 			.catch((error: Error) => {
@@ -86,5 +90,35 @@ describe.each(databaseHomes)('P01: what must hold of documents whatever happened
 		expect(
 			await told(sql`update document_sum set total = total + 1 where ${mine} and type = 'quotation'`),
 		).toContainEqual(expect.stringContaining('sums of quotation'))
+	})
+
+	test('the proof sees a count that is off, a file that takes its room twice, and a picture that is gone', async () => {
+		const db = app.house.database.db
+		const images = [await uploadPhoto(app, seller, 7)]
+		const [sku_name_key = ''] = await makeGoods(seller, ['CHAIR-1'])
+		await seller.must('setSkuImages', { sku_name_key, images: [{ url: images[0] ?? '' }] })
+		expect([await countFaults(db), await mediaFaults(db)]).toEqual([[], []])
+		const mine = sql`account_id = ${seller.accountId}::uuid`
+		const counts = async (fault: ReturnType<typeof sql>) =>
+			(await told(fault, countFaults)).map((one) => one.split(':')[0])
+		expect(await counts(sql`update sku_count set n = n + 1 where ${mine}`)).toContain('SKUs counted')
+		expect(await counts(sql`update account_usage set bytes = bytes - 1 where ${mine}`)).toContain(
+			'room of files summed',
+		)
+		expect(await counts(sql`update sale_month set invoiced = invoiced + 1 where ${mine}`)).toContain(
+			'sales of months summed',
+		)
+		expect(
+			await counts(sql`insert into customer_count values (${seller.accountId}::uuid, false, 'nobody', 1)`),
+		).toContain('customers counted')
+		expect(await counts(sql`insert into inquiry_count values (${seller.accountId}::uuid, 'open', 1, 0)`)).toContain(
+			'inquiries counted',
+		)
+		const again = sql`
+			insert into media select (jsonb_populate_record(media, jsonb_build_object('id', ${randomUUID()}::text, 'access_url', access_url || '-2'))).* from media where ${mine}`
+		expect(await counts(again)).toContain('files that take their room twice')
+		expect(await told(sql`update media set state = 'dropped' where ${mine}`, mediaFaults)).toEqual([
+			expect.stringMatching(/^sku names media/),
+		])
 	})
 })

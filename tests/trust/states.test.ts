@@ -17,7 +17,7 @@ import { operateDocument, setDocument, setPayment } from '#server/modules/docume
 import { oneHome } from '#tests/database.ts'
 import { line, NORDHAUS } from '#tests/make/documents.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
-import { databaseFaults } from '#tests/make/proofs.ts'
+import { everyFault } from '#tests/make/proofs.ts'
 
 /** Histories; trust.md asks for so many. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 1000)
@@ -144,7 +144,7 @@ describe.each(oneHome)('T76: actions at random go as the table of states says, o
 				}
 			})
 			await fc.assert(check, { numRuns: RUNS })
-			expect(await databaseFaults(ctx.db)).toEqual([])
+			expect(await everyFault(ctx.db)).toEqual([])
 			if (RUNS >= 1000) expect(missing(seen)).toEqual([])
 		},
 		Math.max(120_000, RUNS * 300),

@@ -242,12 +242,6 @@ export const documentRefusals = {
 		en: 'This delivery has been taken back already.',
 		zh: '该次收货已撤销。',
 	},
-	order_undo: {
-		status: 409,
-		state: 9256,
-		en: 'The delivery cannot be taken back. {sku}: {reason}',
-		zh: '无法撤销该次收货。{sku}：{reason}',
-	},
 	number_no_counter: {
 		status: 422,
 		state: 9240,

@@ -24,6 +24,12 @@ export const jobRefusals = {
 		en: 'Only changes of the last {days} days can be undone.',
 		zh: '只能撤销最近 {days} 天内的更改。',
 	},
+	undo_whole: {
+		status: 409,
+		state: 4414,
+		en: 'This is taken back as a whole or not at all. {name}: {reason}',
+		zh: '此操作只能整体撤销。{name}：{reason}',
+	},
 	undo_changed_since: {
 		status: 409,
 		state: 4413,

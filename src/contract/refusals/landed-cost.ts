@@ -54,11 +54,17 @@ export const landedCostRefusals = {
 		en: 'A cost that was added later was written into the SKUs with this one. Take that one back first.',
 		zh: '之后添加的费用已连同此费用写入 SKU 成本，请先撤销之后的费用。',
 	},
-	landed_undo: {
-		status: 409,
+	landed_own_none: {
+		status: 422,
 		state: 9369,
-		en: 'The cost cannot be taken back. {sku}: {reason}',
-		zh: '无法撤销该费用。{sku}：{reason}',
+		en: 'This order charges no such cost. Type what it cost instead.',
+		zh: '该采购单没有这项费用，请直接填写金额。',
+	},
+	landed_own_spread: {
+		status: 409,
+		state: 9372,
+		en: 'This cost of the order has been spread already. Take that back first to spread it anew.',
+		zh: '采购单上的这项费用已分摊。如需重新分摊，请先撤销。',
 	},
 	landed_stands: {
 		status: 409,

@@ -24,8 +24,14 @@ export type LandedKind = (typeof LANDED_KINDS)[number]
 export const LANDED_BASES = ['value', 'quantity', 'weight', 'volume'] as const
 export type LandedBasis = (typeof LANDED_BASES)[number]
 
+/** What an order itself charges beside its goods, which is a landed cost like any other bill. */
+export const LANDED_OWN = ['shipping', 'fees'] as const
+export type LandedOwn = (typeof LANDED_OWN)[number]
+
 /** Costs of one order. */
 export const LANDED_MAX = 100
+/** Characters of what a cost is called. */
+export const LANDED_NAME_MAX = 120
 
 /** A line of an order of which something has come: what has come of it, by what costs can be spread. */
 export interface LandedLine {

@@ -109,6 +109,24 @@ export function goodsNets(document: PricedDocument): Map<string, Decimal> {
 	return new Map(items.map(({ line }, at) => [line.id, ofUnits(withoutTax(paid[at] ?? 0n, line), places)]))
 }
 
+/** What a draft charges beside its goods, without taxes: its shipping, and its other fees in one. */
+export function feeNets(draft: DraftToPrice): { shipping: Decimal; fees: Decimal } {
+	const { shipping, fees } = draft.meta
+	const document = pricedDocument(draft)
+	const places = minorDigits(document.currency)
+	const net = (all: readonly Omit<Fee, 'label'>[]) => {
+		const nets = all.map(({ amount, taxes }) => {
+			const units = toUnits(amount, places)
+			return units - taxWithin(document, units, taxes)
+		})
+		return ofUnits(
+			nets.reduce((sum, one) => sum + one, 0n),
+			places,
+		)
+	}
+	return { shipping: net(shipping ? [shipping] : []), fees: net(fees) }
+}
+
 function taxWithin(document: PricedDocument, amount: bigint, codes: readonly string[]): bigint {
 	if (!document.prices_with_tax) return 0n
 	const adder = new TaxAdder(document)

@@ -14,6 +14,8 @@ export type Data<N extends CallName> = DataOf<Api[N]>
 
 interface Options {
 	signal?: AbortSignal
+	/** Sent twice with one it is done once, and answered alike. */
+	requestId?: string | undefined
 	/** The call goes on when its page is left meanwhile; browsers promise it for small bodies only. */
 	keepalive?: boolean
 }
@@ -46,12 +48,12 @@ export async function send<N extends CallName>(
 async function exchange<N extends CallName>(
 	name: N,
 	params: Params<N>,
-	{ signal, keepalive = false }: Options,
+	{ signal, requestId, keepalive = false }: Options,
 ): Promise<Answer<Data<N>>> {
 	const { method, path } = route(name)
 	const get = method === 'GET'
 	const { token } = useSession.getState()
-	const sent = get ? '' : JSON.stringify({ params })
+	const sent = get ? '' : JSON.stringify({ params: requestId ? { ...params, request_id: requestId } : params })
 	const response = await attempt(get ? path + query(params) : path, {
 		method,
 		headers: { ...headers(token), ...(get ? {} : { 'content-type': 'application/json' }) },

@@ -7,7 +7,7 @@ export const PREFERENCES_KEY = 'vitrine.preferences'
 export const STOCK_CHANGES_PREFIX = 'vitrine.stockChanges.'
 /** An update of stock that is being put together, by user. */
 export const STOCK_UPDATE_PREFIX = 'vitrine.stockUpdate.'
-/** Changes of a draft that its tab was closed with, by user and draft. */
+/** Changes of a draft that could not be saved, or that its tab was closed with, by user and draft. */
 export const LEFT_CHANGES_PREFIX = 'vitrine.leftChanges.'
 const VERSION_KEY = 'vitrine.version'
 
@@ -56,10 +56,9 @@ export const STORES: readonly Store[] = [
 	store('local', 'vitrine-share-theme', 'stays', 'goes'),
 	// SKUs that were opened as a spreadsheet.
 	store('session', 'vitrine.summary', 'goes', 'stays'),
-	// Typed and not saved, each by its user or the id of its catalog.
+	// Typed and not saved, each by its user.
 	store('session', 'vitrine.newSku', 'stays', 'stays'),
 	store('session', 'vitrine.reorder.', 'stays', 'stays'),
-	store('session', 'vitrine-unsaved-', 'stays', 'stays'),
 	// What a visitor has opened, and the place in a shared catalog.
 	store('session', 'vitrine-opened-', 'stays', 'stays'),
 	store('session', 'vitrine-place-', 'stays', 'stays'),

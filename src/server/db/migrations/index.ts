@@ -86,6 +86,7 @@ import { up as landedCosts } from './0089-landed-costs.ts'
 import { up as movesBySku } from './0090-moves-by-sku.ts'
 import { up as cutoutWays } from './0091-cutout-ways.ts'
 import { up as buyersLoop } from './0092-buyers-loop.ts'
+import { up as landedOwn } from './0093-landed-own.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -185,4 +186,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0090-moves-by-sku', up: movesBySku },
 	{ name: '0091-cutout-ways', up: cutoutWays },
 	{ name: '0092-buyers-loop', up: buyersLoop },
+	{ name: '0093-landed-own', up: landedOwn },
 ]

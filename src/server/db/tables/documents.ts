@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DocumentEventKind } from '#domain/documents/answers.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
-import type { LandedBasis, LandedKind } from '#domain/documents/landed.ts'
+import type { LandedBasis, LandedKind, LandedOwn } from '#domain/documents/landed.ts'
 import type { DocumentState } from '#domain/documents/states.ts'
 import type { AtOrNull, Decimal, ToRead, ToReadOrNull } from './columns.ts'
 
@@ -120,6 +120,8 @@ export interface DocumentTables {
 		rate: Decimal
 		basis: LandedBasis
 		date: string
+		/** Which of the order's own charges it is; null: a bill of its own. */
+		own: LandedOwn | null
 		/** What each line bears of it. */
 		shares: ToRead
 		/** What became of the cost of its SKUs; null: they were left alone. */

@@ -70,7 +70,7 @@ export function undoable(ctx: Ctx, ids: readonly string[]): Promise<Set<string>>
 /**
  * Takes back every change of a group, once and within 30 days; what was changed since is left alone and listed. The
  * undo is itself a group, so it can be undone in turn.
- * Refuses with `not_found`, `undo_done` or `undo_too_old`.
+ * Refuses with `not_found`, `undo_done` or `undo_too_old`, and `undo_whole` where all of it or nothing is taken back.
  */
 export async function undoGroup(ctx: Ctx, group_id: string): Promise<Undone & { group_id: string }> {
 	return transact(ctx, async (ctx) => {
@@ -81,9 +81,13 @@ export async function undoGroup(ctx: Ctx, group_id: string): Promise<Undone & { 
 	})
 }
 
-/** Takes back all that is left of a group in one transaction, recording it under the group `undo_id`; null when nothing is left. */
+/**
+ * Takes back all that is left of a group in one transaction, recording it under the group `undo_id`; null when nothing is left.
+ * Of a group that belongs together nothing is left alone: refuses `undo_whole` then.
+ */
 export async function undoRest(ctx: Ctx, group_id: string, undo_id: string): Promise<Undone | null> {
 	return transact(ctx, async (ctx) => {
+		const belongs = await isWholeGroup(ctx, group_id)
 		const whole = await undoNext(ctx, group_id, undo_id)
 		if (!whole) return null
 		const next = () => undoNext(ctx, group_id, undo_id)
@@ -91,6 +95,8 @@ export async function undoRest(ctx: Ctx, group_id: string, undo_id: string): Pro
 			whole.restored += part.restored
 			whole.skipped.push(...part.skipped)
 		}
+		const [left] = whole.skipped
+		if (belongs && left) throw refuse('undo_whole', { params: { name: left.key, reason: left.reason } })
 		return whole
 	})
 }

@@ -4,6 +4,7 @@ import type { Catalog, catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { CATALOG_NAME_MAX, CATALOGS_MAX } from '#domain/catalog/limits.ts'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
+import { catalogState, catalogStep } from '#domain/catalog/states.ts'
 import { baseName, freeName } from '#domain/free-name.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
@@ -133,7 +134,7 @@ async function templatesOf(ctx: Ctx, rows: CatalogRow[]) {
 export async function deleteCatalog(ctx: Ctx, { id, purge }: Params<'delPhotoAlbum'>): Promise<null> {
 	await transact(ctx, async (ctx) => {
 		const row = await ownCatalog(ctx, id, true)
-		if (purge && row.status !== 'deleted') throw refuse('catalog_not_deleted')
+		if (!catalogStep(catalogState(row), purge ? 'purge' : 'delete')) throw refuse('catalog_not_deleted')
 		if (row.published) await tellWebhooks(ctx, ctx.accountId, 'catalog.unpublished', { catalog_id: id })
 		if (purge) await purgeCatalog(ctx, id)
 		else await updateCatalog(ctx, id, { status: 'deleted', published: 0, deleted_at: ctx.house.now() })

@@ -83,7 +83,7 @@ async function answer(
 	if (!(await insertMessage(scope, message))) return
 	const state = answeredBy(held.state)
 	if (state !== held.state) await insertStep(scope, { id: newId(), inquiry_id: id, state, user_id: null, at })
-	const waits = { answered_at: null, reminded_at: null }
+	const waits = { answered_at: null, reminded_at: null, ...(state !== held.state && { lost_reason: null }) }
 	await updateInquiry(scope, id, { state, is_unread: true, excerpt: excerptOf(words), last_at: at, ...waits })
 	const number = inquiryNumber(year, no)
 	if (held.state !== 'spam')

@@ -12,6 +12,10 @@ const JOINING_WORDS = {
 		en: 'Your last changes here were not saved when the window was closed.',
 		zh: '上次关闭窗口时，您最后的更改没有保存。',
 	},
+	leftNew: {
+		en: 'What you last began here may not have been saved when the window was closed.',
+		zh: '上次关闭窗口时，您在此新建的内容可能没有保存。',
+	},
 	leftClosed: {
 		en: 'Your last changes here were not saved when the window was closed, and it cannot be edited any more.',
 		zh: '上次关闭窗口时，您最后的更改没有保存，现在已无法再编辑。',

@@ -1,24 +1,32 @@
 import { useSession } from '#web/state/session.ts'
 import { LEFT_CHANGES_PREFIX } from '#web/state/storage.ts'
-import type { EditStore, Versioned } from './store.ts'
+import type { EditStore, Making, Versioned } from './store.ts'
 import type { Edit } from './use-steps.ts'
 
-/** Changes that a tab was closed with before it was known whether they were saved. */
+/** Changes of which it is not known whether they were saved, or known that they were not. */
 export interface Left<D> {
 	changes: Partial<D>
-	/** The changed parts as they were saved before. */
+	/** The changed parts as they were saved before; none of a new one. */
 	base: Partial<D>
 	/** When, in milliseconds. */
 	at: number
+	/** What was sent to make a new one. */
+	making?: Making<D> | undefined
+	/** The session had ended: whoever signs in again goes on. */
+	ended?: boolean
 }
 
+/** Where they are kept: each by its user. */
 export const leftKey = (id: string): string => `${LEFT_CHANGES_PREFIX}${useSession.getState().user?.id ?? ''}.${id}`
 
-/** Changes that wait or are on their way when their page is closed: it is not known then what becomes of them. */
+/** Keeps changes in this browser that could not be saved, and those that wait or are on their way when their page is closed. */
 export class LeftChanges<D extends object, S extends Versioned> {
 	readonly #store: EditStore<D, S>
+	/** Of who edits, who may be signed out by the time that something is kept. */
+	readonly #user = useSession.getState().user
 	#underWay: Partial<D> = {}
-	#isKept = false
+	/** What it was kept under. */
+	#key: string | null = null
 
 	constructor(store: EditStore<D, S>) {
 		this.#store = store
@@ -29,23 +37,28 @@ export class LeftChanges<D extends object, S extends Versioned> {
 		this.#underWay = changes
 		const sent = await send()
 		this.#underWay = {}
-		if (!sent.error && this.#isKept) {
-			this.#isKept = false
-			dropLeft(this.#store.id)
-		}
+		if (!sent.error) this.drop()
 		return sent
 	}
 
-	/** Keeps them in this browser, of what has been saved before; what is new is made by its first change and nobody else's. */
-	keep(waiting: Partial<D>, saved: S | undefined): void {
+	/** What was kept here is saved, or nobody wants it. */
+	drop(): void {
+		if (this.#key !== null) localStorage.removeItem(this.#key)
+		this.#key = null
+	}
+
+	/** Keeps them, of what has been saved before; nothing of a new one is saved before its first change. */
+	keep(waiting: Partial<D>, saved: S | undefined, ended = false): void {
+		const { id, toDraft, making } = this.#store
 		const changes = { ...this.#underWay, ...waiting }
 		const names = Object.keys(changes) as (keyof D)[]
-		if (!saved || !names.length) return
-		this.#isKept = true
-		const before = this.#store.toDraft(saved)
+		if (!names.length) return
+		const before: Partial<D> = saved ? toDraft(saved) : {}
 		const base = Object.fromEntries(names.map((name) => [name, before[name]])) as Partial<D>
+		const left: Left<D> = { changes, base, at: Date.now(), making, ended }
+		this.#key = `${LEFT_CHANGES_PREFIX}${this.#user?.id ?? ''}.${id}`
 		try {
-			localStorage.setItem(leftKey(this.#store.id), JSON.stringify({ changes, base, at: Date.now() } satisfies Left<D>))
+			localStorage.setItem(this.#key, JSON.stringify(left))
 		} catch {
 			// Thousands of lines may be too large for it: then what was saved last stays.
 		}
@@ -57,10 +70,10 @@ export function dropLeft(id: string): void {
 	localStorage.removeItem(leftKey(id))
 }
 
-/** Offers those that were kept of what is opened, if any. */
+/** Offers those that were kept of what is opened, if any; without `saved` of a new one. */
 export function lookForLeft<D extends object, S extends Versioned>(
 	store: EditStore<D, S>,
-	saved: S,
+	saved: S | undefined,
 	change: (edit: Edit<D>) => void,
 ): void {
 	if (localStorage.getItem(leftKey(store.id)) !== null)

@@ -11,27 +11,36 @@ import type { Edit } from './use-steps.ts'
 const KEPT_MS = 14 * 86_400_000
 
 /**
- * Offers changes that the tab was closed with, unless they were saved after all. What somebody else has changed since stays
- * beside them; where both changed the same, they win.
+ * Offers changes that the tab was closed with, unless they were saved after all, and brings those back that were typed when
+ * the session had ended. What somebody else has changed since stays beside them; where both changed the same, they win. A new
+ * one is made once, also where what was sent of it has come through.
  */
 export function offerLeft<D extends object, S extends Versioned>(
 	store: EditStore<D, S>,
-	saved: S,
+	saved: S | undefined,
 	change: (edit: Edit<D>) => void,
 ): void {
 	const left = readLeft<D>(store.id)
-	const restOf = (now: D) => left && rest(store, left, now)
-	if (!left || !Object.keys(restOf(store.toDraft(saved)) ?? {}).length) return dropLeft(store.id)
-	if (store.isClosed?.(saved)) {
+	const restOf = (now: D) => left && (saved ? rest(store, left, now) : left.changes)
+	if (!left || (saved && !Object.keys(restOf(store.toDraft(saved)) ?? {}).length)) return dropLeft(store.id)
+	if (saved && store.isClosed?.(saved)) {
 		dropLeft(store.id)
 		return notifyRefusal(joiningWords('leftClosed'))
 	}
 	const bring = () => {
+		if (store.isNew) store.making = left.making
 		change((now) => restOf(now) ?? {})
 		dropLeft(store.id)
 	}
+	if (left.ended) return bring()
 	const action = { label: leftAction[languageNow()], onClick: bring }
-	showToast({ tone: 'warn', message: joiningWords('left'), action, stays: true, onClose: () => dropLeft(store.id) })
+	showToast({
+		tone: 'warn',
+		message: joiningWords(saved ? 'left' : 'leftNew'),
+		action,
+		stays: true,
+		onClose: () => dropLeft(store.id),
+	})
 }
 
 /** Parts of a draft that are to be otherwise with them. */

@@ -4,9 +4,15 @@ export interface Versioned {
 	readonly updated_at: string
 }
 
+/** What makes a new one: sent again under its name it is made once. */
+export interface Making<D> {
+	readonly requestId: string
+	readonly draft: Partial<D>
+}
+
 /** How an editor's changes are kept: by the calls of its feature. Made once per thing that is edited. */
 export interface EditStore<D extends object, S extends Versioned> {
-	/** Names it in this tab, for changes that could not be saved because the session had ended. */
+	/** Names it in this browser, for changes that could not be saved. */
 	readonly id: string
 	/** What is edited of it. */
 	readonly toDraft: (saved: S) => D
@@ -16,6 +22,9 @@ export interface EditStore<D extends object, S extends Versioned> {
 	readonly isClosed?: (saved: S) => boolean
 	/** Saves changes over the edit that they were made on; without one over any. Throws what the call throws. */
 	readonly send: (changes: Partial<D>, basis: number | undefined) => Promise<S>
+	/** Of a new one that is not made yet: whether it is, and what was sent to make it. */
+	readonly isNew?: boolean
+	making?: Making<D> | undefined
 	/** Hears how it stands after each save. */
 	readonly onSaved: (saved: S) => void
 	/** After a save: what else shows it is read again. */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { takeKept } from './kept-changes.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { randomId } from '../random-id.ts'
 import { lookForLeft } from './left-changes.ts'
-import type { EditStore, Versioned } from './store.ts'
+import type { EditStore, Making, Versioned } from './store.ts'
 import { useEditing } from './use-editing.ts'
 
 interface Stored extends Versioned {
@@ -21,8 +22,8 @@ export interface Begun<D extends object, S extends D & Stored> {
 	readonly stepOf: (before: D, changes: Partial<D>) => string
 	/** Saves changes over an edit, or over any. Throws what the call throws. */
 	readonly save: (id: string, changes: Partial<D>, basis: { version?: number }) => Promise<S>
-	/** Makes it, whole. Throws what the call throws. */
-	readonly make: (draft: Partial<D>) => Promise<S>
+	/** Makes it, whole, once for a request id. Throws what the call throws. */
+	readonly make: (draft: Partial<D>, requestId: string) => Promise<S>
 	/** After a save: what else shows it is read again. */
 	readonly refresh: () => Promise<void>
 }
@@ -77,9 +78,7 @@ export function useBegun<D extends object, S extends D & Stored>(begun: Begun<D,
 		if (stored) open(stored)
 		else if (blank && !draft) start(toDraft(blank))
 		else return
-		const kept = takeKept<D>(store.id, stored?.version)
-		if (kept) change(kept)
-		else if (stored) lookForLeft(store, stored, change)
+		lookForLeft(store, stored, change)
 	}, [stored, blank, draft, version, store, toDraft, open, start, change])
 	return { ...steps, query, saved, save, version, flush, open }
 }
@@ -97,6 +96,8 @@ class BegunStore<D extends object, S extends D & Stored> implements EditStore<D,
 	readonly wholes: readonly string[]
 	readonly isClosed: (saved: S) => boolean
 	readonly #begun: Begun<D, S>
+	/** Where no answer came it may have been made: then the same is sent again. */
+	making: Making<D> | undefined
 	#id: string | undefined
 	#draft: D | undefined
 	#onMade: (id: string) => void = () => undefined
@@ -116,6 +117,10 @@ class BegunStore<D extends object, S extends D & Stored> implements EditStore<D,
 		return this.#id ?? this.#begun.newName
 	}
 
+	get isNew(): boolean {
+		return this.#id === undefined
+	}
+
 	/** The draft as it is shown, and who hears that it was made. */
 	see(draft: D | undefined, onMade: (id: string) => void): void {
 		this.#draft = draft
@@ -124,9 +129,15 @@ class BegunStore<D extends object, S extends D & Stored> implements EditStore<D,
 
 	async send(changes: Partial<D>, version: number | undefined): Promise<S> {
 		if (this.#id !== undefined) return this.#begun.save(this.#id, changes, version === undefined ? {} : { version })
-		const saved = await this.#begun.make({ ...this.#draft, ...changes })
+		const { draft, requestId } = (this.making ??= { requestId: randomId(), draft: { ...this.#draft, ...changes } })
+		const saved = await this.#begun.make(draft, requestId).catch((error: unknown) => {
+			if (error instanceof ApiError && error.status > 0 && error.status < 500) this.making = undefined
+			throw error
+		})
 		this.#id = saved.id
+		this.making = undefined
 		this.#onMade(saved.id)
-		return saved
+		const isMade = Object.entries(changes).every(([name, value]) => draft[name as keyof D] === value)
+		return isMade ? saved : this.#begun.save(saved.id, changes, { version: saved.version })
 	}
 }

@@ -36,9 +36,10 @@ export function useSaving<D extends object, S extends Versioned>(
 		(changes: Partial<D>) => {
 			add(changes)
 			if (timer.current) clearTimeout(timer.current)
-			timer.current = setTimeout(() => void flush(), SAVE_MS)
+			// A new one is made at once: from then on no more than a rest's typing is at stake.
+			timer.current = setTimeout(() => void flush(), store.isNew ? 0 : SAVE_MS)
 		},
-		[add, flush],
+		[store, add, flush],
 	)
 	useRetry(save, flush)
 	useSaveOnLeaving(flush, keep)

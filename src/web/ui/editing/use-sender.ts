@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import type { joinChanges } from './join-changes.ts'
-import { keepChanges } from './kept-changes.ts'
 import { LeftChanges } from './left-changes.ts'
 import type { EditStore, Versioned } from './store.ts'
 
@@ -31,9 +30,10 @@ export function useWaiting<D extends object, S extends Versioned>(
 		(saved: S) => {
 			waiting.current = {}
 			setUnsaved(false)
+			left.drop()
 			take(saved)
 		},
-		[take],
+		[left, take],
 	)
 	/** Answers whether nothing waits any more; what could not be sent waits on. */
 	const sendAll = useCallback(
@@ -45,26 +45,16 @@ export function useWaiting<D extends object, S extends Versioned>(
 			if (onto) waiting.current = partsOf(rebase(onto), waiting.current)
 			if (!error) {
 				setUnsaved(Object.keys(waiting.current).length > 0)
-				await store.refresh()
-				return true
+				return store.refresh().then(() => true)
 			}
 			// Nothing typed is lost: what was not saved goes with the next try.
 			waiting.current = { ...changes, ...waiting.current }
-			keepSignedOut(store, error, { version: version.current, changes: waiting.current })
+			left.keep(waiting.current, basis.current, error instanceof ApiError && error.status === 401)
 			return false
 		},
-		[store, version, left, send, rebase],
+		[store, basis, left, send, rebase],
 	)
 	return { version, save, unsaved, add, restart, sendAll, left, waiting, basis }
-}
-
-/** Whoever was signed out signs in again: until then it is kept. */
-function keepSignedOut<D extends object, S extends Versioned>(
-	{ id }: EditStore<D, S>,
-	error: Error,
-	kept: Parameters<typeof keepChanges<D>>[1],
-): void {
-	if (error instanceof ApiError && error.status === 401) keepChanges(id, kept)
 }
 
 /** The named parts of a draft as they are by now; of none as they were. */

@@ -138,14 +138,12 @@ export async function settleOrder(ctx: Ctx, { id }: Pick<DocumentRow, 'id'>): Pr
 
 /**
  * Takes a delivery back with its movements, all of it or nothing. Refuses `order_undone`, `landed_stands` while costs are
- * spread over what has come, `order_undo` where stock has gone on since, `undo_too_old`.
+ * spread over what has come, `undo_whole` where stock has gone on since, `undo_too_old`.
  */
 export async function takeBackReceipt(ctx: Ctx, row: DocumentRow, receipt_id: string | undefined): Promise<void> {
 	const receipts = await listReceipts(ctx, row.id)
 	const receipt = receipts.findLast(({ id, is_undone }) => (receipt_id === undefined ? !is_undone : id === receipt_id))
 	if (!receipt || receipt.is_undone) throw refuse('order_undone')
 	if ((await standingCosts(ctx, row.id)).length > 0) throw refuse('landed_stands')
-	const { skipped } = await undoGroup(ctx, receipt.group_id)
-	const [left] = skipped
-	if (left) throw refuse('order_undo', { params: { sku: left.key, reason: left.reason } })
+	await undoGroup(ctx, receipt.group_id)
 }

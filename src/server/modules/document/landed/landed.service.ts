@@ -1,8 +1,16 @@
 import type { landedCost, LandedCosts } from '#contract/landed-cost.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { isCurrency } from '#domain/currency.ts'
-import { type Decimal, multiplyDecimals, signOf } from '#domain/decimal.ts'
-import { landedUnitCost, LANDED_MAX, spreadLanded } from '#domain/documents/landed.ts'
+import { type Decimal, multiplyDecimals, signOf, trimDecimal } from '#domain/decimal.ts'
+import {
+	LANDED_MAX,
+	LANDED_NAME_MAX,
+	LANDED_OWN,
+	landedUnitCost,
+	type LandedOwn,
+	spreadLanded,
+} from '#domain/documents/landed.ts'
+import { feeNets } from '#domain/documents/totals.ts'
 import { roundMoney } from '#domain/money.ts'
 import { isProblem } from '#domain/problem.ts'
 import type { Ctx } from '#server/context.ts'
@@ -38,23 +46,40 @@ export async function getLandedCosts(ctx: Ctx, { document_id }: Params<'getLande
 	const { lines } = await cameOf(ctx, row)
 	const costs = await listCosts(ctx, document_id)
 	const { rate } = fieldsOf(row).meta
-	const landed = spreadOn(costs.filter(({ is_undone }) => !is_undone).map(spreadOf))
+	const standing = costs.filter(({ is_undone }) => !is_undone)
+	const landed = spreadOn(standing.map(spreadOf))
 	return {
 		currency,
+		offered: offeredBy(row, standing),
 		lines: lines.map((line) => {
 			const goods = { received: line.received, value: multiplyDecimals(line.value, rate) }
+			const spread = landed.get(line.id) ?? '0'
 			return {
 				...line,
+				landed: trimDecimal(spread),
 				unit_cost: landedUnitCost({ ...goods, landed: '0' }) ?? '0',
-				landed_unit_cost: landedUnitCost({ ...goods, landed: landed.get(line.id) ?? '0' }) ?? '0',
+				landed_unit_cost: landedUnitCost({ ...goods, landed: spread }) ?? '0',
 			}
 		}),
 		costs: costs.map(present),
 	}
 }
 
+/** What an order charges beside its goods, as far as none of the costs that count is it; of other documents nothing. */
+function offeredBy(row: DocumentRow, standing: readonly LandedRow[]): LandedCosts['offered'] {
+	if (row.type !== 'purchase_order') return []
+	const fields = fieldsOf(row)
+	const nets = feeNets(fields)
+	const names = fields.meta.fees.map(({ label }) => label).filter(Boolean)
+	return LANDED_OWN.filter((own) => signOf(nets[own]) > 0 && !standing.some((cost) => cost.own === own)).map((own) => ({
+		own,
+		name: own === 'fees' ? names.join(', ').slice(0, LANDED_NAME_MAX) : '',
+		amount: nets[own],
+	}))
+}
+
 function present(row: LandedRow): LandedCosts['costs'][number] {
-	const { id, kind, name, amount, currency, rate, basis, date, is_undone, at } = row
+	const { id, kind, name, amount, currency, rate, basis, date, own, is_undone, at } = row
 	return {
 		id,
 		kind,
@@ -64,6 +89,7 @@ function present(row: LandedRow): LandedCosts['costs'][number] {
 		rate,
 		basis,
 		date,
+		own,
 		shares: sharesOf(row),
 		written: (writtenOf(row) ?? []).map(({ sku_name, before, after }) => ({ sku_name, before, after })),
 		is_undone,
@@ -72,15 +98,16 @@ function present(row: LandedRow): LandedCosts['costs'][number] {
 }
 
 /**
- * Spreads a cost over what has come. Refuses `not_found`, `landed_nothing`, `landed_amount`, `document_currency`,
- * `landed_rate`, `document_rate`, `landed_many`, what domain/documents/landed.ts says, and `landed_sku`.
+ * Spreads a cost over what has come. Refuses `not_found`, `landed_nothing`, `landed_amount`, `landed_own_none`,
+ * `landed_own_spread`, `document_currency`, `landed_rate`, `document_rate`, `landed_many`, what domain/documents/landed.ts says, and `landed_sku`.
  */
 export async function addLandedCost(ctx: Ctx, params: Params<'addLandedCost'>): Promise<LandedCosts> {
-	const { document_id, kind, name, basis } = params
+	const { document_id, kind, name, basis, own = null } = params
 	const { row, settings } = await holdWithSettings(ctx, document_id, undefined)
 	const before = await standingCosts(ctx, document_id)
 	if (before.length >= LANDED_MAX) throw refuse('landed_many', { params: { max: LANDED_MAX } })
-	const money = moneyOf(params, { row, account: settings.currency })
+	const said = own ? ownCharge(row, before, own) : params
+	const money = moneyOf(said, { row, account: settings.currency })
 	const goods = await cameOf(ctx, row)
 	const shares = spreadLanded({ ...money, basis }, goods.lines)
 	if (isProblem(shares)) throw refuseProblem(shares)
@@ -97,6 +124,7 @@ export async function addLandedCost(ctx: Ctx, params: Params<'addLandedCost'>): 
 		basis,
 		...money,
 		date: params.date ?? todayOf(ctx, settings),
+		own,
 		shares: JSON.stringify(shares),
 		// Nothing was there to change.
 		written: written?.length ? JSON.stringify(written) : null,
@@ -116,8 +144,18 @@ interface Money {
 	rate: Decimal
 }
 
+/** A charge of the order itself, in its currency. Refuses one that it has not, and one that is spread already. */
+function ownCharge(row: DocumentRow, standing: readonly LandedRow[], own: LandedOwn): Pick<Said, 'amount'> {
+	if (standing.some((cost) => cost.own === own)) throw refuse('landed_own_spread')
+	const charge = offeredBy(row, standing).find((one) => one.own === own)
+	if (!charge) throw refuseProblem({ code: 'landed_own_none', path: 'own' })
+	return { amount: charge.amount }
+}
+
+type Said = Pick<Params<'addLandedCost'>, 'amount' | 'currency' | 'rate'>
+
 /** The amount in whole coins, with what one unit is in the account's currency: by the order's rate unless another is said. */
-function moneyOf(params: Params<'addLandedCost'>, { row, account }: { row: DocumentRow; account: string }): Money {
+function moneyOf(params: Said, { row, account }: { row: DocumentRow; account: string }): Money {
 	const { currency = row.currency } = params
 	if (!isCurrency(currency)) throw refuseProblem({ code: 'document_currency', params: { currency }, path: 'currency' })
 	const amount = roundMoney(params.amount, currency)
@@ -132,7 +170,7 @@ function moneyOf(params: Params<'addLandedCost'>, { row, account }: { row: Docum
 
 /**
  * Takes a cost back with what it made of the cost of SKUs, all of it or nothing. Refuses `not_found`, `landed_undone`,
- * `landed_later`, `landed_undo` where the cost of a SKU has changed since, `undo_too_old`.
+ * `landed_later`, `undo_whole` where the cost of a SKU has changed since, `undo_too_old`.
  */
 export async function removeLandedCost(
 	ctx: Ctx,
@@ -143,9 +181,7 @@ export async function removeLandedCost(
 	if (cost?.document_id !== document_id) throw refuse('not_found')
 	if (cost.is_undone) throw refuse('landed_undone')
 	if (await isWrittenSince(ctx, cost)) throw refuse('landed_later')
-	const { skipped } = await undoGroup(ctx, cost.group_id)
-	const [left] = skipped
-	if (left) throw refuse('landed_undo', { params: { sku: left.key, reason: left.reason } })
+	await undoGroup(ctx, cost.group_id)
 	await recordStep(ctx, row, { step: 'unland' })
 	return getLandedCosts(ctx, { document_id })
 }

@@ -1,5 +1,6 @@
 import type { Catalog, catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { catalogState, catalogStep } from '#domain/catalog/states.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { getSettings } from '#server/modules/account/index.ts'
@@ -28,9 +29,10 @@ export async function operateCatalog(
 ): Promise<Catalog> {
 	return transact(ctx, async (ctx) => {
 		const row = await ownCatalog(ctx, catalog_id, true)
+		const step = action === 'published' ? 'publish' : action
+		if (!catalogStep(catalogState(row), step)) throw refuse('catalog_deleted')
 		if (action === 'restore') return present(ctx, await restore(ctx, row))
 		if (action === 'duplicate') return present(ctx, await duplicateCatalog(ctx, row))
-		if (row.status === 'deleted') throw refuse('catalog_deleted')
 		if (action === 'unpublish') return present(ctx, await unpublish(ctx, row))
 		if (action === 'rotate_link') return present(ctx, await updateCatalog(ctx, row.id, { hash: newHash() }))
 		return present(ctx, await publish(ctx, row))

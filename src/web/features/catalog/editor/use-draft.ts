@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
-import { takeKept } from '#web/ui/editing/kept-changes.ts'
 import { lookForLeft } from '#web/ui/editing/left-changes.ts'
 import type { EditStore } from '#web/ui/editing/store.ts'
 import { useEditing } from '#web/ui/editing/use-editing.ts'
@@ -29,10 +28,8 @@ export function useDraft(id: string) {
 	useEffect(() => {
 		if (!stored || version.current !== undefined) return
 		open(stored)
-		const kept = takeKept<EditorDraft>(id, stored.version)
-		if (kept) change(kept)
-		else lookForLeft(store, stored, change)
-	}, [id, store, stored, version, open, change])
+		lookForLeft(store, stored, change)
+	}, [store, stored, version, open, change])
 	return { query, draft, catalog, save, unsaved, change, flush, open, replace: setCatalog, undo, redo }
 }
 

@@ -37,7 +37,7 @@ function documentsOf(type: DocumentType, inquiry: string | undefined): Begun<Doc
 		isClosed: ({ state }) => state !== 'draft',
 		stepOf,
 		save: (id, changes, basis) => call('setDocument', { id, ...basis, ...changes }, options),
-		make: (draft) => call('setDocument', { type, ...from, ...draft }, options),
+		make: (draft, requestId) => call('setDocument', { type, ...from, ...draft }, { ...options, requestId }),
 		refresh: () => refresh('getDocuments'),
 	}
 }

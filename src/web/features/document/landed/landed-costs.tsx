@@ -40,6 +40,7 @@ export function LandedCosts({ document }: { document: BusinessDocument }) {
 			) : (
 				<p className="muted">{t('landed.none')}</p>
 			)}
+			{data.lines.length > 0 && <Unspread offered={data.offered} currency={document.meta.currency} />}
 			<ul className={classes.costs}>
 				{data.costs.map((cost) => (
 					<Cost key={cost.id} document={document} cost={cost} />
@@ -52,6 +53,17 @@ export function LandedCosts({ document }: { document: BusinessDocument }) {
 			)}
 		</section>
 	)
+}
+
+/** Says what the order charges and no piece bears yet. */
+function Unspread({ offered, currency }: { offered: Landed['offered']; currency: string }) {
+	const { t } = useTranslation()
+	const { money } = useFormat()
+	return offered.map(({ own, amount }) => (
+		<p key={own} className="muted">
+			{t(`landed.unspread.${own}`, { amount: money(amount, currency) })}
+		</p>
+	))
 }
 
 /** What a piece of each line has cost: at its supplier's, and here. */

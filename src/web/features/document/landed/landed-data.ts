@@ -1,9 +1,11 @@
-import type { LandedBasis, LandedKind } from '#domain/documents/landed.ts'
+import type { LandedBasis, LandedKind, LandedOwn } from '#domain/documents/landed.ts'
 import type { Data } from '#web/api/client.ts'
 import { queryClient, read, refresh } from '#web/api/queries.ts'
 
 /** A landed cost as it is typed. */
 export interface TypedCost {
+	/** Which of the order's own charges it is; null: another bill. */
+	own: LandedOwn | null
 	kind: LandedKind
 	name: string
 	/** Null while what stands there is no amount. */

@@ -2,7 +2,13 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compareDecimals, signOf } from '#domain/decimal.ts'
-import { LANDED_BASES, LANDED_KINDS, type LandedBasis, spreadLanded } from '#domain/documents/landed.ts'
+import {
+	LANDED_BASES,
+	LANDED_KINDS,
+	LANDED_NAME_MAX,
+	type LandedBasis,
+	spreadLanded,
+} from '#domain/documents/landed.ts'
 import { minorDigits } from '#domain/money.ts'
 import { isProblem, type Problem } from '#domain/problem.ts'
 import { call, type Data, type Params } from '#web/api/client.ts'
@@ -15,6 +21,7 @@ import { CurrencySelect } from '#web/ui/prices/currency-select.tsx'
 import type { BusinessDocument } from '../document-data.ts'
 import { useToday } from '../today.ts'
 import { keepLanded, type TypedCost } from './landed-data.ts'
+import { OwnChoice } from './own-choice.tsx'
 import { SpreadTable } from './spread-table.tsx'
 import classes from './landed.module.css'
 
@@ -40,11 +47,17 @@ export function LandedDialog({ document, landed, onClose }: Props) {
 			onSubmit={() => void sending.send()}
 			onClose={onClose}
 		>
+			<OwnChoice
+				offered={landed.offered}
+				currency={document.meta.currency}
+				value={cost.own}
+				onChange={(offer) => set(startOf(document, offer))}
+			/>
 			<div className={classes.fields}>
 				<Fields cost={cost} document={document} account={landed.currency} set={set} />
 				<Basis value={cost.basis} problem={problem} set={set} />
 			</div>
-			{shares && <SpreadTable landed={landed} cost={cost} shares={shares} />}
+			{shares && <SpreadTable landed={landed} rate={document.meta.rate} cost={cost} shares={shares} />}
 			{hasSkus(landed) && (
 				<Checkbox
 					label={t('landed.write')}
@@ -59,16 +72,19 @@ export function LandedDialog({ document, landed, onClose }: Props) {
 
 const hasSkus = ({ lines }: Landed) => lines.some(({ sku_name_key }) => sku_name_key !== null)
 
+/** How a cost begins: as what the order charges itself, or as a bill that somebody types. */
+function startOf({ meta: { currency, rate } }: BusinessDocument, offer: Landed['offered'][number] | null) {
+	const { own = null, name = '', amount = '0' } = offer ?? {}
+	return { own, kind: own === 'fees' ? ('other' as const) : ('freight' as const), name, amount, currency, rate }
+}
+
 /** A cost as it is typed, what each line bears of it or why it cannot be spread, and how it is sent. */
-function useCost({ id, meta: { currency, rate } }: BusinessDocument, landed: Landed, onDone: () => void) {
+function useCost(document: BusinessDocument, landed: Landed, onDone: () => void) {
+	const { id } = document
 	const { t } = useTranslation()
 	const date = useToday()
 	const [cost, setCost] = useState<TypedCost>({
-		kind: 'freight',
-		name: '',
-		amount: '0',
-		currency,
-		rate,
+		...startOf(document, landed.offered[0] ?? null),
 		basis: 'value',
 		date,
 		write_cost: hasSkus(landed),
@@ -91,8 +107,13 @@ function useCost({ id, meta: { currency, rate } }: BusinessDocument, landed: Lan
 	}
 }
 
-function saidOf(document_id: string, { amount, rate, ...cost }: TypedCost, account: string): Params<'addLandedCost'> {
-	return { document_id, ...cost, amount: amount ?? '0', ...(cost.currency !== account && { rate }) }
+function saidOf(
+	document_id: string,
+	{ own, amount, currency, rate, ...cost }: TypedCost,
+	account: string,
+): Params<'addLandedCost'> {
+	if (own) return { document_id, ...cost, own }
+	return { document_id, ...cost, amount: amount ?? '0', currency, ...(currency !== account && { rate }) }
 }
 
 interface FieldsProps {
@@ -116,11 +137,11 @@ function Fields({ cost, document: { meta }, account, set }: FieldsProps) {
 			/>
 			<TextInput
 				label={t('landed.name')}
-				maxLength={120}
+				maxLength={LANDED_NAME_MAX}
 				value={name}
 				onChange={({ currentTarget }) => set({ name: currentTarget.value })}
 			/>
-			<Money cost={cost} own={meta} account={account} set={set} />
+			{cost.own === null && <Money cost={cost} order={meta} account={account} set={set} />}
 			<TextInput
 				type="date"
 				label={t('landed.date')}
@@ -133,10 +154,10 @@ function Fields({ cost, document: { meta }, account, set }: FieldsProps) {
 
 interface MoneyProps extends Omit<FieldsProps, 'document'> {
 	/** What the order is in. */
-	own: Pick<BusinessDocument['meta'], 'currency' | 'rate'>
+	order: Pick<BusinessDocument['meta'], 'currency' | 'rate'>
 }
 
-function Money({ cost: { amount, currency, rate }, own, account, set }: MoneyProps) {
+function Money({ cost: { amount, currency, rate }, order, account, set }: MoneyProps) {
 	const { t } = useTranslation()
 	return (
 		<>
@@ -151,7 +172,7 @@ function Money({ cost: { amount, currency, rate }, own, account, set }: MoneyPro
 			<CurrencySelect
 				label={t('landed.currency')}
 				value={currency}
-				onChange={(next) => set({ currency: next, rate: next === own.currency ? own.rate : '1' })}
+				onChange={(next) => set({ currency: next, rate: next === order.currency ? order.rate : '1' })}
 			/>
 			{currency !== account && (
 				<NumberField

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { addDecimals, divideDecimals, multiplyDecimals, roundDecimal, trimDecimal } from '#domain/decimal.ts'
-import type { LandedShare } from '#domain/documents/landed.ts'
+import { addDecimals, multiplyDecimals } from '#domain/decimal.ts'
+import { landedUnitCost, type LandedShare } from '#domain/documents/landed.ts'
 import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import type { TypedCost } from './landed-data.ts'
@@ -10,16 +10,14 @@ type Landed = Data<'getLandedCosts'>
 
 interface Props {
 	landed: Landed
+	/** What one unit of the order's currency is in the account's. */
+	rate: string
 	cost: TypedCost
 	shares: readonly LandedShare[]
 }
 
-const EXACT = 12
-/** Decimals of a price. */
-const PLACES = 4
-
 /** What each line bears of a cost, and what a piece costs then. */
-export function SpreadTable({ landed, cost, shares }: Props) {
+export function SpreadTable({ landed, rate, cost, shares }: Props) {
 	const { t } = useTranslation()
 	const { money } = useFormat()
 	const borne = new Map(shares.map((share) => [share.id, share.amount]))
@@ -34,7 +32,14 @@ export function SpreadTable({ landed, cost, shares }: Props) {
 			</thead>
 			<tbody>
 				{landed.lines.map((line) => (
-					<Row key={line.id} line={line} share={borne.get(line.id) ?? '0'} cost={cost} account={landed.currency} />
+					<Row
+						key={line.id}
+						line={line}
+						rate={rate}
+						share={borne.get(line.id) ?? '0'}
+						cost={cost}
+						account={landed.currency}
+					/>
 				))}
 			</tbody>
 			<tfoot>
@@ -49,25 +54,27 @@ export function SpreadTable({ landed, cost, shares }: Props) {
 
 interface RowProps {
 	line: Landed['lines'][number]
+	rate: string
 	share: string
 	cost: TypedCost
 	/** The account's currency. */
 	account: string
 }
 
-function Row({ line, share, cost: { currency, rate }, account }: RowProps) {
+function Row({ line, rate, share, cost, account }: RowProps) {
 	const { t } = useTranslation()
 	const { money, count } = useFormat()
 	const { name, received, landed_unit_cost } = line
-	const more = divideDecimals(multiplyDecimals(share, currency === account ? '1' : rate), received, EXACT)
-	const becomes = trimDecimal(roundDecimal(addDecimals(landed_unit_cost, more), PLACES), 2)
+	// From the exact sums, as the server counts it: what was rounded before would show another last digit.
+	const landed = addDecimals(line.landed, multiplyDecimals(share, cost.currency === account ? '1' : cost.rate))
+	const becomes = landedUnitCost({ received, value: multiplyDecimals(line.value, rate), landed }) ?? '0'
 	return (
 		<tr>
 			<th scope="row">
 				{name}
 				<small>{t('landed.pieces', { count: Number(received), n: count(received) })}</small>
 			</th>
-			<td className="num">{money(share, currency)}</td>
+			<td className="num">{money(share, cost.currency)}</td>
 			<td className="num">
 				{money(becomes, account)}
 				<small>{money(landed_unit_cost, account)}</small>

@@ -4,6 +4,13 @@ export const landed = {
 	none: 'Freight, duty and other costs of what has come, spread over its lines.',
 	add: 'Add cost',
 	addTitle: 'Add a landed cost to {{number}}',
+	which: 'Cost',
+	own: { shipping: 'Shipping of this order', fees: 'Fees of this order' },
+	bill: 'Another bill',
+	unspread: {
+		shipping: 'The order’s own shipping of {{amount}} is not in it yet.',
+		fees: 'The order’s own fees of {{amount}} are not in it yet.',
+	},
 	kind: 'Kind',
 	kinds: { freight: 'Freight', duty: 'Duty', insurance: 'Insurance', other: 'Other' },
 	name: 'Bill or forwarder',

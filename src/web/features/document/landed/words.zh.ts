@@ -6,6 +6,13 @@ export const landed: Translation<typeof en.landed> = {
 	none: '将运费、关税等费用分摊到已到货的货品。',
 	add: '添加费用',
 	addTitle: '为 {{number}} 添加到货费用',
+	which: '费用',
+	own: { shipping: '本采购单的运费', fees: '本采购单的其他费用' },
+	bill: '其他账单',
+	unspread: {
+		shipping: '本采购单的运费 {{amount}} 尚未计入。',
+		fees: '本采购单的其他费用 {{amount}} 尚未计入。',
+	},
 	kind: '类型',
 	kinds: { freight: '运费', duty: '关税', insurance: '保险', other: '其他' },
 	name: '账单或货代',

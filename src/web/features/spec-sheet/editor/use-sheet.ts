@@ -21,7 +21,7 @@ const SHEETS: Begun<SheetDraft, SpecSheetRecord> = {
 	toDraft,
 	stepOf,
 	save: (id, changes, basis) => call('setSpecSheet', { id, ...basis, ...toFields(changes) }, options),
-	make: (draft) => call('setSpecSheet', toFields(draft), options),
+	make: (draft, requestId) => call('setSpecSheet', toFields(draft), { ...options, requestId }),
 	refresh: () => refresh('getSpecSheets'),
 }
 

@@ -1,8 +1,8 @@
 import type { DocumentType } from '#domain/documents/document.ts'
 import { factorOf, priceOf } from '#domain/documents/goods-price.ts'
 import { call, type Data } from '#web/api/client.ts'
+import { randomId } from '#web/ui/random-id.ts'
 import type { DocumentLine } from '../../document-data.ts'
-import { newLineId } from './line-edits.ts'
 
 export { factorOf, priceOf }
 
@@ -86,7 +86,7 @@ export class GoodsBook {
 
 /** A line that sells so many of a SKU; priced by them unless a price was typed. */
 export function lineOf({ goods, line }: Found, part: Partial<DocumentLine>, currency: string): DocumentLine {
-	const made = { ...line, ...part, id: newLineId() }
+	const made = { ...line, ...part, id: randomId() }
 	return made.is_typed ? made : { ...made, unit_price: priceOf(goods, made, currency)?.unit_price ?? '0' }
 }
 

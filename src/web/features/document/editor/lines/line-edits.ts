@@ -1,18 +1,13 @@
 import { LINES_MAX, type LineKind } from '#domain/documents/document.ts'
+import { randomId } from '#web/ui/random-id.ts'
 import type { DocumentLine } from '../../document-data.ts'
 
 type Lines = readonly DocumentLine[]
 
-/** Over plain http browsers have no `randomUUID`. */
-export function newLineId(): string {
-	const bytes = crypto.getRandomValues(new Uint8Array(9))
-	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** A line that says nothing yet. */
 export function newLine(kind: LineKind, part: Partial<DocumentLine> = {}): DocumentLine {
 	return {
-		id: newLineId(),
+		id: randomId(),
 		kind,
 		sku_name_key: null,
 		sku_name: '',
