@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
+import { documentsOf, line } from '#tests/make/documents.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { makePhoto } from '#tests/make/upload.ts'
 import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
@@ -85,6 +86,34 @@ test('an invoice from nothing to paid: lines by name and by paste, a break, tax,
 	await row.getByText('Nordhaus Interiors B.V.').waitFor()
 	await row.getByText('$1,106.55').waitFor()
 	expect(await axe(page)).toEqual([])
+	expect(complaints).toEqual([])
+})
+
+test('lines come from a catalog at this customer’s prices, and from another document at its own', async () => {
+	const { final } = documentsOf(seller)
+	const { number } = await final([line('7', '3.33', { name: 'Felt pad' })])
+	await seller.must('setCatalog', { name: 'Oak range', content: { sku_name_keys: ['oak-1', 'oak-2'] } })
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/quotationEditor')
+	const dialog = page.getByRole('dialog', { name: 'Add from' })
+	const add = async (search: string, option: RegExp, from?: string) => {
+		await page.getByRole('button', { name: 'Add from' }).click()
+		if (from) {
+			await dialog.getByRole('combobox', { name: 'From where' }).click()
+			await page.getByRole('option', { name: from }).click()
+		}
+		await dialog.getByRole('combobox').last().fill(search)
+		await page.getByRole('option', { name: option }).click()
+		expect(await axe(page)).toEqual([])
+		await dialog.getByRole('button', { name: 'Add lines' }).click()
+		await dialog.waitFor({ state: 'hidden' })
+	}
+	await add('oak', /Oak range/)
+	await eventually(() => page.getByLabel('Unit price of Product OAK-1').inputValue()).toBe('10.00')
+	await page.getByLabel('Quantity of Product OAK-2').waitFor()
+	await add(number ?? '', /INV-/, 'Another document')
+	await eventually(() => page.getByLabel('Quantity of Felt pad').inputValue()).toBe('7')
+	expect(await page.getByLabel('Unit price of Felt pad').inputValue()).toBe('3.33')
 	expect(complaints).toEqual([])
 })
 

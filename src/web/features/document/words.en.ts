@@ -159,6 +159,13 @@ export const document = {
 
 	lines: 'Lines',
 	pasteRows: 'Paste rows',
+	addFrom: 'Add from',
+	addFromAction: 'Add lines',
+	fromWhere: 'From where',
+	fromPlaces: { catalog: 'A catalog', document: 'Another document', cart: 'My cart' },
+	fromHint: 'Its lines come as they are there, at its prices.',
+	fromNone: 'Nothing fits this search.',
+	fromDraft: 'Draft',
 	addLine: 'Add line',
 	kind: { item: 'Item', text: 'Text', section: 'Section', subtotal: 'Subtotal' },
 	kindHint: { item: 'Item', text: 'A note between lines', section: 'Heading', subtotal: 'Subtotal' },

@@ -157,6 +157,13 @@ export const document: Translation<typeof en.document> = {
 
 	lines: '明细',
 	pasteRows: '粘贴多行',
+	addFrom: '从…添加',
+	addFromAction: '添加明细',
+	fromWhere: '来源',
+	fromPlaces: { catalog: '图册', document: '其他单据', cart: '我的购物车' },
+	fromHint: '明细及价格按该单据原样带入。',
+	fromNone: '没有符合的结果。',
+	fromDraft: '草稿',
 	addLine: '添加行',
 	kind: { item: '项目', text: '文字', section: '分组', subtotal: '小计' },
 	kindHint: { item: '项目', text: '行间说明', section: '分组标题', subtotal: '小计' },

@@ -14,6 +14,7 @@ import { LinesHead } from './lines-head.tsx'
 import { LineRow } from './line-row.tsx'
 import type { PricingState } from './use-pricing.ts'
 
+const FromDialog = lazyIdle(async () => (await import('./from-dialog.tsx')).FromDialog)
 const PasteDialog = lazyIdle(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 const LineDrawer = lazyIdle(async () => (await import('./line-drawer.tsx')).LineDrawer)
 
@@ -33,7 +34,7 @@ export function LinesSection({ type, draft, change, totals, pricing }: Props) {
 	const about = { currency: meta.currency, book: pricing.book, narrow }
 	return (
 		<section className={classes.section} aria-labelledby="document-lines">
-			<Head lines={lines} change={change} pricing={pricing} />
+			<Head {...{ type, draft, change, pricing }} />
 			{!narrow && lines.length > 0 && <LineHead />}
 			<LineList
 				key={String(narrow)}
@@ -80,19 +81,28 @@ function useSet(change: Props['change'], { reprice }: PricingState) {
 	)
 }
 
-function Head({ lines, change, pricing }: Pick<Props, 'change' | 'pricing'> & { lines: readonly DocumentLine[] }) {
+function Head({ type, draft, change, pricing }: Omit<Props, 'totals'>) {
 	const { t } = useTranslation()
-	const [isPasting, setPasting] = useState(false)
+	const { lines } = draft
+	const [shown, show] = useState<'paste' | 'from' | null>(null)
+	const onClose = () => show(null)
+	const put = (more: readonly DocumentLine[]) => change((now) => ({ lines: withLines(now.lines, more) }))
 	const add = (kind: LineKind) => {
 		const part = kind === 'item' ? { taxes: pricing.taxes, is_typed: true } : {}
-		change((now) => ({ lines: withLines(now.lines, [newLine(kind, part)]) }))
+		put([newLine(kind, part)])
 	}
 	return (
 		<LinesHead lines={lines} onAdd={add}>
-			<Button variant="subtle" color="gray" size="xs" disabled={isFull(lines)} onClick={() => setPasting(true)}>
+			<Button variant="subtle" color="gray" size="xs" disabled={isFull(lines)} onClick={() => show('from')}>
+				{t('document.addFrom')}
+			</Button>
+			<Button variant="subtle" color="gray" size="xs" disabled={isFull(lines)} onClick={() => show('paste')}>
 				{t('document.pasteRows')}
 			</Button>
-			<Suspense>{isPasting && <PasteDialog onAdd={pricing.add} onClose={() => setPasting(false)} />}</Suspense>
+			<Suspense>
+				{shown === 'paste' && <PasteDialog onAdd={pricing.add} onClose={onClose} />}
+				{shown === 'from' && <FromDialog {...{ type, draft, pricing, onClose }} onLines={put} />}
+			</Suspense>
 		</LinesHead>
 	)
 }

@@ -1,0 +1,137 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { read } from '#web/api/queries.ts'
+import { useSession } from '#web/state/session.ts'
+import { DOCUMENT_TYPES, type DocumentType } from '#domain/documents/document.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { notifyOk } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useAttempt } from '#web/ui/form/use-attempt.ts'
+import type { DocumentDraft, DocumentLine } from '../../document-data.ts'
+import { addedOfCart, addedOfCatalog, linesOfDocument } from './from-elsewhere.ts'
+import type { PricingState } from './use-pricing.ts'
+
+const SOURCES = ['catalog', 'document', 'cart'] as const
+type Source = (typeof SOURCES)[number]
+
+interface Props {
+	type: DocumentType
+	draft: DocumentDraft
+	pricing: PricingState
+	onLines: (lines: DocumentLine[]) => void
+	onClose: () => void
+}
+
+/** Lines from a catalog or the own cart, priced for this customer, or those of another document as they are there. */
+export function FromDialog(props: Props) {
+	const { t } = useTranslation()
+	const { type, draft, onClose } = props
+	const { source, turn, id, setId, busy, problem, add } = useAdding(props)
+	return (
+		<FormDialog
+			title={t('document.addFrom')}
+			action={t('document.addFromAction')}
+			ready={source === 'cart' || id !== null}
+			busy={busy}
+			problem={problem}
+			onSubmit={() => void add()}
+			onClose={onClose}
+		>
+			<Select
+				label={t('document.fromWhere')}
+				allowDeselect={false}
+				value={source}
+				data={SOURCES.map((value) => ({ value, label: t(`document.fromPlaces.${value}`) }))}
+				onChange={turn}
+			/>
+			{source === 'catalog' && <Catalogs value={id} onChange={setId} />}
+			{source === 'document' && <Documents type={type} currency={draft.meta.currency} value={id} onChange={setId} />}
+		</FormDialog>
+	)
+}
+
+/** From where, of which catalog or document, and how its lines are added. */
+function useAdding({ draft, pricing, onLines, onClose }: Props) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const [source, setSource] = useState<Source>('catalog')
+	const [id, setId] = useState<string | null>(null)
+	const { busy, problem, attempt } = useAttempt()
+	const username = useSession(({ user }) => user?.username ?? '')
+	const turn = (next: string | null) => {
+		setSource(SOURCES.find((one) => one === next) ?? 'catalog')
+		setId(null)
+	}
+	/** Answers how many. */
+	const put = async (): Promise<number> => {
+		if (source === 'document') {
+			const lines = await linesOfDocument(id ?? '', draft, pricing.taxes)
+			onLines(lines)
+			return lines.length
+		}
+		const added = await (source === 'cart' ? addedOfCart(username) : addedOfCatalog(id ?? ''))
+		await pricing.add(added)
+		return added.length
+	}
+	const add = () =>
+		attempt(async () => {
+			const n = await put()
+			notifyOk(t('document.rowsAdded', { count: n, n: count(n) }))
+			onClose()
+		})
+	return { source, turn, id, setId, busy, problem, add }
+}
+
+interface Choice {
+	value: string | null
+	onChange: (id: string | null) => void
+}
+
+/** Names of one look. */
+const SHOWN = 20
+
+function Catalogs({ value, onChange }: Choice) {
+	const { t } = useTranslation()
+	const [name, setName] = useState('')
+	const { data } = useQuery(read('getCatalog', { size: SHOWN, name, kind: 'generated' }))
+	const all = data?.list ?? []
+	return (
+		<Select
+			searchable
+			label={t('document.fromPlaces.catalog')}
+			value={value}
+			data={all.map((one) => ({ value: one.id, label: one.name }))}
+			filter={({ options }) => options}
+			nothingFoundMessage={t('document.fromNone')}
+			onSearchChange={setName}
+			onChange={onChange}
+		/>
+	)
+}
+
+/** What goods cost their seller is nothing for what is sold, and prices of another currency would say something else here. */
+function Documents({ type, currency, value, onChange }: Choice & { type: DocumentType; currency: string }) {
+	const { t } = useTranslation()
+	const { money } = useFormat()
+	const [name, setName] = useState('')
+	const types = type === 'purchase_order' ? [type] : DOCUMENT_TYPES.filter((one) => one !== 'purchase_order')
+	const { data } = useQuery(read('getDocuments', { size: SHOWN, name, type: types, currency }))
+	const all = data?.list ?? []
+	const labelOf = ({ number, name, total }: (typeof all)[number]) =>
+		[number ?? t('document.fromDraft'), name, money(total, currency)].filter(Boolean).join(' · ')
+	return (
+		<Select
+			searchable
+			label={t('document.fromPlaces.document')}
+			description={t('document.fromHint')}
+			value={value}
+			data={all.map((one) => ({ value: one.id, label: labelOf(one) }))}
+			filter={({ options }) => options}
+			nothingFoundMessage={t('document.fromNone')}
+			onSearchChange={setName}
+			onChange={onChange}
+		/>
+	)
+}
