@@ -6,27 +6,17 @@ import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept, planKeptForOne } from '#server/db/kept-plans.ts'
 import { answered, type Reading, reading } from '#server/db/readings.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { MOVED_AT } from '#server/modules/sku/index.ts'
+import { MOVED_AT, type PlacedLevel } from '#server/modules/sku/index.ts'
 import type { StockLevel } from '#server/modules/stock/index.ts'
 
-/** What lies of a SKU at a location, or of a product's variants together; quantities in their shortest spelling. */
-export interface LevelSum {
-	holder: string
-	location: string
-	on_hand: Decimal | null
-	committed: Decimal
-	incoming: Decimal
-	moved_at: Date | null
-}
-
 /** The levels of SKUs by location; under a product (`parents`, among them) also those of its variants. */
-export function readingLevels(ctx: Ctx, ids: readonly string[], parents: readonly string[]): Reading<LevelSum[]> {
+export function readingLevels(ctx: Ctx, ids: readonly string[], parents: readonly string[]): Reading<PlacedLevel[]> {
 	const levels = parents.length ? sumsOfFamilies(ctx, ids, parents) : levelsAlone(ctx, ids)
 	return reading(levels.compile(ctx.db), (levels) => levels)
 }
 
 /** Without products each level stands for itself. */
-function levelsAlone({ accountId }: Ctx, ids: readonly string[]): RawBuilder<LevelSum> {
+function levelsAlone({ accountId }: Ctx, ids: readonly string[]): RawBuilder<PlacedLevel> {
 	return sql`
 		select sku_id as holder, location, trim_scale(on_hand) as on_hand, trim_scale(committed) as committed,
 			trim_scale(incoming) as incoming, case when on_hand is not null then updated_at end as moved_at
@@ -34,7 +24,11 @@ function levelsAlone({ accountId }: Ctx, ids: readonly string[]): RawBuilder<Lev
 		order by sku_id, location ${planKept}`
 }
 
-function sumsOfFamilies({ accountId }: Ctx, ids: readonly string[], parents: readonly string[]): RawBuilder<LevelSum> {
+function sumsOfFamilies(
+	{ accountId }: Ctx,
+	ids: readonly string[],
+	parents: readonly string[],
+): RawBuilder<PlacedLevel> {
 	return sql`
 		select held.holder, stock_level.location, trim_scale(sum(on_hand)) as on_hand,
 			trim_scale(sum(committed)) as committed, trim_scale(sum(incoming)) as incoming, ${MOVED_AT} as moved_at
@@ -103,7 +97,7 @@ export interface HeldKeeper {
 	settings: unknown
 }
 
-type HeldRow = StockKeeper & Pick<StockLevel, 'location' | 'on_hand'> & { settings: unknown }
+type HeldRow = StockKeeper & Omit<StockLevel, 'sku_id'> & { settings: unknown }
 
 /**
  * Locks all levels of the SKU with this key, location by location, and reads them with the SKU; null where it has none yet.
@@ -114,15 +108,19 @@ export async function lockKeeper({ db, accountId }: Ctx, key: string): Promise<H
 	const rows = await selectHeld(db, { accountId, key })
 	const [first] = rows
 	if (!first) return null
-	const { location: _location, on_hand: _on_hand, settings, ...keeper } = first
-	return { keeper, settings, levels: rows.map(({ id, location, on_hand }) => ({ sku_id: id, location, on_hand })) }
+	const { location: _location, on_hand: _on_hand, changed_us: _changed, settings, ...keeper } = first
+	return {
+		keeper,
+		settings,
+		levels: rows.map(({ id, location, on_hand, changed_us }) => ({ sku_id: id, location, on_hand, changed_us })),
+	}
 }
 
 const selectHeld = compileOnce((db, { accountId, key }: { accountId: string; key: string }) => {
 	const held = sql<HeldRow>`
 		select sku.id, sku.sku_name_key, sku.status, sku.is_parent, sku.low_inventory_triggering,
 			sku.over_inventory_triggering, sku.stock_location, level.location, trim_scale(level.on_hand) as on_hand,
-			account.settings
+			(extract(epoch from level.updated_at) * 1000000)::bigint as changed_us, account.settings
 		from sku
 		join stock_level as level on level.account_id = ${accountId}::uuid and level.sku_id = sku.id
 		join account on account.account_id = ${accountId}::uuid

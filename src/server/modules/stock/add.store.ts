@@ -7,6 +7,7 @@ import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { insertActivities } from '#server/modules/activity/index.ts'
 import { newId } from '#server/new-id.ts'
+import { behindChanges, FOLLOWED_US, idEnd } from './move-order.rule.ts'
 
 /** So much is added to what lies of a SKU at `main`; negative: taken away. */
 export interface PlainChange {
@@ -25,39 +26,23 @@ export interface PlainChange {
  */
 export async function addToLevel(ctx: Ctx, change: PlainChange): Promise<Decimal | undefined> {
 	const { accountId, userId } = ctx
-	const now = ctx.house.now()
-	const values = { ...change, ...idParts('move', newId()), ...idParts('activity', newId()), accountId, userId, now }
+	const now_us = behindChanges(ctx.house.now(), [])
+	const values = { ...change, move_end: idEnd(), activity_id: newId(), accountId, userId, now_us }
 	const [row] = await addStatement(ctx.db, values)
 	return row?.on_hand
-}
-
-const HEX = 16
-/** Hexadecimal digits of the time in a UUID of version 7. */
-const TIME_DIGITS = 12
-
-/** A UUID of version 7 as its time, in ms, and what follows. */
-function idParts<K extends string>(name: K, id: string) {
-	const digits = id.replaceAll('-', '')
-	const parts = {
-		[`${name}_ms`]: Number.parseInt(digits.slice(0, TIME_DIGITS), HEX),
-		[`${name}_rest`]: digits.slice(TIME_DIGITS),
-	}
-	return parts as Record<`${K}_ms`, number> & Record<`${K}_rest`, string>
 }
 
 interface Values extends PlainChange {
 	accountId: string
 	userId: string
-	now: Date
-	move_ms: number
-	move_rest: string
-	activity_ms: number
-	activity_rest: string
+	now_us: number
+	move_end: string
+	activity_id: string
 }
 
-/** The id with its time put off, as that of the change is. */
-const putOff = (ms: number, rest: string) =>
-	sql`(lpad(to_hex(${ms}::bigint + late), ${sql.lit(TIME_DIGITS)}, '0') || ${rest}::text)::uuid`
+/** As `idOf` (move-order.rule.ts), of the change's moment. */
+const moveIdOf = (end: string) => sql`
+	(lpad(to_hex(us / 1000), 12, '0') || '7' || lpad(to_hex(us % 1000), 3, '0') || ${end}::text)::uuid`
 
 /**
  * The level is locked by `held`, so that what is read of it and its SKU is what holds under the lock; `written` finds the
@@ -66,7 +51,7 @@ const putOff = (ms: number, rest: string) =>
 const addStatement = compileOnce((db, values: Values) => {
 	const added = sql<{ on_hand: Decimal }>`
 		with held as (${lockedLevel(values)}), fitting as (${changeOf(values)}), change as (
-			select *, ${values.now}::timestamptz + late * interval '1 millisecond' as at from fitting
+			select *, timestamptz 'epoch' + us * interval '1 microsecond' as at from fitting
 		), ${writesOf(values)}
 		select trim_scale(after) as on_hand, (case when (select count(*) from written) + (select count(*) from moved)
 			+ (select count(*) from recorded) = 3 then '1' else 'a change of stock was lost' end)::int as whole
@@ -77,7 +62,8 @@ const addStatement = compileOnce((db, values: Values) => {
 const AT_MAIN = sql.lit(MAIN)
 
 const lockedLevel = ({ accountId, sku_name_key }: Values) => sql`
-	select sku.id as sku_id, sku.is_parent, sku.stock_location, level.on_hand, level.updated_at,
+	select sku.id as sku_id, sku.is_parent, sku.stock_location, level.on_hand,
+		(extract(epoch from level.updated_at) * 1000000)::bigint as changed_us,
 		account.settings ->> 'stock_note' = 'true' as wants_note
 	from sku
 	join stock_level as level on level.account_id = ${accountId}::uuid and level.sku_id = sku.id
@@ -87,14 +73,13 @@ const lockedLevel = ({ accountId, sku_name_key }: Values) => sql`
 	for update of level for key share of sku`
 
 /**
- * What the change comes to, where it is one that may simply be made. Ids and times are made before others are waited for.
- * Whoever had to wait comes behind them all the same: a millisecond after the level's last change. A change that lies
- * far ahead is a clock's mistake, and nobody follows it.
+ * What the change comes to, where it is one that may simply be made. Its time is made before others are waited for: it comes
+ * behind them all the same (`behindChanges`).
  */
-const changeOf = ({ now, delta, note }: Values) => sql`
+const changeOf = ({ now_us, delta, note }: Values) => sql`
 	select sku_id, on_hand as before, on_hand + ${delta}::numeric as after,
-		case when updated_at >= ${now}::timestamptz and updated_at < ${now}::timestamptz + interval '10 seconds'
-			then ceil(extract(epoch from updated_at - ${now}::timestamptz) * 1000)::bigint + 1 else 0 end as late
+		case when changed_us >= ${now_us}::bigint and changed_us < ${now_us}::bigint + ${sql.lit(FOLLOWED_US)}
+			then changed_us + 1 else ${now_us}::bigint end as us
 	from held
 	where not is_parent and stock_location is null and (wants_note is not true or ${note}::text <> '')
 		and on_hand + ${delta}::numeric between 0 and ${sql.lit(QUANTITY_MAX)}::numeric`
@@ -109,14 +94,14 @@ function writesOf(values: Values) {
 		returning 1
 	), moved as (
 		insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, kind, reason, group_id, note, actor, at)
-		select ${accountId}::uuid, ${putOff(values.move_ms, values.move_rest)}, sku_id, ${AT_MAIN}, ${delta}::numeric, after,
+		select ${accountId}::uuid, ${moveIdOf(values.move_end)}, sku_id, ${AT_MAIN}, ${delta}::numeric, after,
 			'adjust', ${reason}, ${group_id}::uuid, ${note}, ${userId}::uuid, at
 		from change
 		returning 1
 	), recorded as (${insertActivities(
 		{ accountId, userId, at: sql`at` },
 		sql`(
-			select ${putOff(values.activity_ms, values.activity_rest)} as id, ${group_id}::uuid as group_id, 'move' as action,
+			select ${values.activity_id}::uuid as id, ${group_id}::uuid as group_id, 'move' as action,
 				'stock' as entity, sku_id::text as entity_id, at, ${levelThen(sql`before`)} as before, ${levelThen(sql`after`)} as after
 			from change
 		) as row`,

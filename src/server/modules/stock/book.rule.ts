@@ -1,7 +1,6 @@
 import { type Decimal, subtractDecimals } from '#domain/decimal.ts'
 import { stockChangeProblem } from '#domain/inventory/change.ts'
 import { isProblem, type Problem } from '#domain/problem.ts'
-import { newId } from '#server/new-id.ts'
 import { isSameStock, judgeMove, type JudgeOptions } from './judge.rule.ts'
 import type { StockMove, StockOutcome } from './stock.types.ts'
 import type { LevelChange, NewMove, StockLevel, StockPlace } from './stock.store.ts'
@@ -77,7 +76,6 @@ export class Book {
 		this.#changed.set(key, { sku_id, location, before: (this.#changed.get(key) ?? { before }).before, after })
 		this.steps.push({ sku_id, location, before, after })
 		this.moves.push({
-			id: newId(),
 			group_id: this.#options.group_id,
 			sku_id,
 			location,

@@ -24,7 +24,7 @@ export async function wantedMoves(ctx: Ctx, { sku_name_key, ...wanted }: MoveFil
 }
 
 function present(
-	{ at, doc_type, doc_id, doc_number, day: _day, time: _time, ...move }: MoveRow,
+	{ at, us: _us, doc_type, doc_id, doc_number, day: _day, time: _time, ...move }: MoveRow,
 	open: ReadonlySet<string>,
 ): StockMove {
 	const document =

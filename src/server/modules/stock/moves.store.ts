@@ -3,6 +3,7 @@ import type { MoveKind } from '#domain/inventory/kinds.ts'
 import { offsetOf, type Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { personName } from '#server/db/person-name.ts'
+import { stampOf } from './move-order.rule.ts'
 
 /** Movements are counted as far as this. */
 const COUNTED_MAX = 10_000
@@ -26,6 +27,8 @@ export interface WantedMoves {
 export interface MoveRow {
 	id: string
 	at: Date
+	/** The same in µs since 1970, as they are ordered (move-order.rule.ts). */
+	us: number
 	/** Day and time of day where the account is. */
 	day: string
 	time: string
@@ -92,7 +95,7 @@ function ofDay(ctx: Ctx, day: string) {
 
 const LOCAL = (ctx: Ctx) => sql`move.at at time zone ${zoneOf(ctx)}`
 const rowsOf = (ctx: Ctx, page: RawBuilder<unknown>) => sql<MoveRow>`
-	select move.id, move.at, to_char(${LOCAL(ctx)}, 'YYYY-MM-DD') as day, to_char(${LOCAL(ctx)}, 'HH24:MI:SS') as time,
+	select move.id, move.at, (extract(epoch from move.at) * 1000000)::bigint as us, to_char(${LOCAL(ctx)}, 'YYYY-MM-DD') as day, to_char(${LOCAL(ctx)}, 'HH24:MI:SS') as time,
 		sku.sku_name_key, sku.sku_name, move.location, trim_scale(move.delta) as delta,
 		trim_scale(move.on_hand_after) as on_hand_after, move.kind, move.reason, move.note, move.doc_type, move.doc_id,
 		document.number as doc_number, ${personName('person')} as actor, move.group_id
@@ -119,10 +122,9 @@ export async function findMoves(ctx: Ctx, wanted: WantedMoves, paging: Paging) {
 export async function readMoves(
 	ctx: Ctx,
 	wanted: WantedMoves,
-	last: Pick<MoveRow, 'at' | 'id'> | undefined,
+	last: Pick<MoveRow, 'us' | 'id'> | undefined,
 ): Promise<MoveRow[]> {
-	// Ids rise with time; a clock that was set back tells movements of one moment apart by them all the same.
-	const before = last ? sql`and (move.at, move.id) < (${last.at}, ${last.id}::uuid)` : sql``
+	const before = last ? sql`and (move.at, move.id) < (${stampOf(last.us)}::timestamptz, ${last.id}::uuid)` : sql``
 	const page = sql`select * from stock_move as move where ${conditionsOf(ctx, wanted)} ${before}
 		order by move.at desc, move.id desc limit ${sql.lit(FILE_PAGE)}`
 	const { rows } = await rowsOf(ctx, page).execute(ctx.db)

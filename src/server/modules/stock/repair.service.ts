@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { stock } from '#contract/stock.ts'
 import { subtractDecimals } from '#domain/decimal.ts'
@@ -9,6 +8,7 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { idsOfKeys } from './moves.store.ts'
 import { compareLevels, type WrongLevel } from './proof.store.ts'
 import { PromisedChanges } from './promised.rule.ts'
+import { behindChanges } from './move-order.rule.ts'
 import { lockPlaces, type NewMove, newMoves, newPromised } from './stock.store.ts'
 
 type Repair = (typeof stock)['repairInventory']
@@ -25,7 +25,7 @@ export async function repairInventory(ctx: Ctx, { sku_name_keys }: ParamsOf<Repa
 	if (!ids.length) throw refuse('not_found')
 	// Found without locks, looked at again under them.
 	const found = await compareLevels(ctx, ids, REPAIRED_MAX)
-	await lockPlaces(ctx, found.wrong)
+	const levels = await lockPlaces(ctx, found.wrong)
 	const { wrong } = await compareLevels(ctx, ids, REPAIRED_MAX)
 	const moves = wrong.filter(({ of }) => of === 'on_hand')
 	const promised = new PromisedChanges()
@@ -37,6 +37,7 @@ export async function repairInventory(ctx: Ctx, { sku_name_keys }: ParamsOf<Repa
 			newMoves(
 				ctx,
 				moves.map((one) => correction(one, group_id)),
+				behindChanges(ctx.house.now(), levels),
 			),
 		])
 	if (promised.list.length) await writeAll(ctx.db, [newPromised(ctx, promised.list)])
@@ -45,7 +46,6 @@ export async function repairInventory(ctx: Ctx, { sku_name_keys }: ParamsOf<Repa
 
 function correction({ sku_id, location, level, sum }: WrongLevel, group_id: string): NewMove {
 	return {
-		id: uuidv7(),
 		group_id,
 		sku_id,
 		location,

@@ -6,6 +6,7 @@ import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { addToLevel } from './add.store.ts'
+import { findMoves, readMoves } from './moves.store.ts'
 import { inventoryProof } from './proof.service.ts'
 import { moveStock } from './stock.service.ts'
 import { type StockMove, type StockOutcome } from './stock.types.ts'
@@ -69,6 +70,73 @@ describe.each(databaseHomes)('T75: stock under many hands at once, on %s', (home
 			...Array.from({ length: 30 }, () => move({ sku_id, mode: 'inc', qty: '1', reason: 'found' })),
 		])
 		expect(await onHand([sku_id])).toEqual({ [sku_id]: '90.000' })
+		await proven()
+	})
+
+	test('the list of movements has the order in which they happened, however many share a moment', async () => {
+		// Its clock stands still: whatever comes in a millisecond comes in this one.
+		const at = new Date()
+		const still = { ...ctx, house: { ...house, now: () => at } }
+		const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'ORDER' })
+		const group_id = newGroup()
+		const plain = async (delta: string) =>
+			expect(
+				await addToLevel(still, { sku_name_key: 'order-1', delta, reason: 'found', note: '', group_id }),
+			).toBeDefined()
+		const other = (change: { mode: 'set' | 'inc' | 'dec'; qty: string }) =>
+			moveStock(still, [{ sku_id, ...change, reason: 'count' }], { group_id })
+		await other({ mode: 'set', qty: '10' })
+		for (let n = 0; n < 15; n++) {
+			await plain('3')
+			await plain('6')
+			await other({ mode: 'set', qty: String(200 + n) })
+			await other({ mode: 'dec', qty: '5' })
+			await plain('-1')
+		}
+		// One call changes it more than once.
+		await moveStock(
+			still,
+			['7', '9', '8'].map((qty) => ({ sku_id, mode: 'set', qty, reason: 'count' }) as const),
+			{ group_id },
+		)
+		const { list } = await findMoves(ctx, { ids: [sku_id] }, { page: 1, size: 100 })
+		expect(list.map(({ on_hand_after }) => on_hand_after).toReversed()).toEqual(
+			['10', Array.from({ length: 15 }, (_, n) => chain(n)).flat(), '7', '9', '8'].flat(),
+		)
+		expect(list.map(({ id }) => id)).toEqual(
+			list
+				.map(({ id }) => id)
+				.toSorted()
+				.toReversed(),
+		)
+		// None is told more than a blink behind its time.
+		expect(list.every((move) => move.at.getTime() - at.getTime() < 2)).toBe(true)
+		const first = await readMoves(ctx, { ids: [sku_id] }, undefined)
+		const rest = await readMoves(ctx, { ids: [sku_id] }, first[39])
+		expect(rest.map(({ id }) => id)).toEqual(first.slice(40).map(({ id }) => id))
+
+		function chain(n: number) {
+			const before = n === 0 ? 10 : 194 + n - 1
+			return [before + 3, before + 9, 200 + n, 195 + n, 194 + n].map(String)
+		}
+	})
+
+	test('nobody follows a change that a wrong clock has dated far ahead', async () => {
+		const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'FAST' })
+		const atClock = (ahead: number) => ({ ...ctx, house: { ...house, now: () => new Date(Date.now() + ahead) } })
+		const change = (ahead: number) =>
+			moveStock(atClock(ahead), [{ sku_id, mode: 'inc', qty: '1', reason: 'found' }], { group_id: newGroup() })
+		await change(0)
+		// A few seconds are followed, as where two servers' clocks differ.
+		await change(3000)
+		await change(0)
+		const seconds = await findMoves(ctx, { ids: [sku_id] }, { page: 1, size: 10 })
+		expect(seconds.list.map((move) => move.on_hand_after)).toEqual(['3', '2', '1'])
+		await change(3_600_000)
+		await change(0)
+		const { list } = await findMoves(ctx, { ids: [sku_id] }, { page: 1, size: 10 })
+		const last = list.find((move) => move.on_hand_after === '5')
+		expect((last?.at.getTime() ?? Infinity) - Date.now()).toBeLessThan(60_000)
 		await proven()
 	})
 

@@ -7,6 +7,7 @@ import { type Write, writeAll } from '#server/db/writes.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { type Activity, recordingOf } from '#server/modules/activity/index.ts'
 import { Book, type MoveCheck } from './book.rule.ts'
+import { behindChanges } from './move-order.rule.ts'
 import {
 	findParents,
 	lockPlaces,
@@ -67,7 +68,8 @@ export async function moveStock(
 		if (outcomes.some(isBelowZero) && (await getSettings(ctx)).stock_negative) ({ book, outcomes } = enter(true))
 		if (!book.moves.length) return outcomes
 		const activities = activitiesOf(book, group_id)
-		const writes = [newLevels(ctx, book.changes), newMoves(ctx, book.moves)]
+		const at = behindChanges(ctx.house.now(), levels)
+		const writes = [newLevels(ctx, book.changes, at), newMoves(ctx, book.moves, at)]
 		later?.writes.push(...writes)
 		later?.activities.push(...activities)
 		if (!later) await writeAll(ctx.db, [...writes, ...recordingOf(ctx, activities)])

@@ -8,6 +8,7 @@ import { joinParent, liveVariant, shownText } from '#server/db/inherited.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 import { rowSet } from '#server/db/row-set.ts'
 import type { Write } from '#server/db/writes.ts'
+import { idOf, stampOf } from './move-order.rule.ts'
 
 /*
  * The only file that writes stock_level and stock_move, but for add.store.ts (stock.writers.test.ts). A level is the
@@ -23,7 +24,12 @@ export interface StockPlace {
 export interface StockLevel extends StockPlace {
 	/** Null: not tracked. */
 	on_hand: Decimal | null
+	/** When it last changed, in µs since 1970. */
+	changed_us: number
 }
+
+/** When a level last changed, as `changed_us`. */
+export const CHANGED_US = sql<number>`(extract(epoch from updated_at) * 1000000)::bigint`
 
 /** A level that this transaction holds. */
 export interface LockedLevel extends StockLevel {
@@ -43,7 +49,6 @@ export interface LevelChange extends StockPlace {
 }
 
 export interface NewMove extends StockPlace {
-	id: string
 	group_id: string
 	delta: Decimal
 	on_hand_after: Decimal
@@ -90,7 +95,8 @@ export async function lockPlaces(ctx: Ctx, places: readonly StockPlace[]): Promi
 
 async function lockMade(ctx: Ctx, location: string, ids: readonly string[]): Promise<LockedLevel[]> {
 	const { rows } = await sql<LockedLevel>`
-		select sku_id, location, trim_scale(on_hand) as on_hand, trim_scale(committed) as committed
+		select sku_id, location, trim_scale(on_hand) as on_hand, trim_scale(committed) as committed,
+			${CHANGED_US} as changed_us
 		from stock_level
 		where account_id = ${ctx.accountId} and location = ${location}
 			and ${ids.length === 1 ? sql`sku_id = ${ids[0]}::uuid` : sql`sku_id = any(${ids}::uuid[])`}
@@ -103,7 +109,7 @@ async function lockMade(ctx: Ctx, location: string, ids: readonly string[]): Pro
 export function levelsOf(ctx: Ctx, ids: readonly string[]): Promise<StockLevel[]> {
 	return ctx.db
 		.selectFrom('stock_level')
-		.select(['sku_id', 'location', sql<Decimal | null>`trim_scale(on_hand)`.as('on_hand')])
+		.select(['sku_id', 'location', sql<Decimal | null>`trim_scale(on_hand)`.as('on_hand'), CHANGED_US.as('changed_us')])
 		.where('account_id', '=', ctx.accountId)
 		.where('sku_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
 		.execute()
@@ -113,7 +119,7 @@ export function levelsOf(ctx: Ctx, ids: readonly string[]): Promise<StockLevel[]
 export function lockingLevels({ db, accountId }: Ctx, sku_name_key: string): Reading<StockLevel[]> {
 	return reading(
 		sql<StockLevel>`
-			select sku_id, location, trim_scale(on_hand) as on_hand
+			select sku_id, location, trim_scale(on_hand) as on_hand, ${CHANGED_US} as changed_us
 			from stock_level
 			where account_id = ${accountId} and sku_id = (
 				select id from sku where account_id = ${accountId} and sku_name_key = ${sku_name_key}
@@ -174,14 +180,17 @@ const MOVED = {
 	happened_at: 'timestamptz',
 } as const
 
-/** Appends to the ledger. */
-export function newMoves(ctx: Ctx, moves: readonly NewMove[]): Write {
+/** Appends to the ledger, all at one moment (move-order.rule.ts), in their order. */
+export function newMoves(ctx: Ctx, moves: readonly NewMove[], at: number): Write {
 	const statement = sql`
 		insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, kind, reason, doc_type, doc_id,
 			group_id, note, happened_at, actor, at)
 		select ${ctx.accountId}::uuid, id, sku_id, location, delta, on_hand_after, kind, reason, doc_type, doc_id,
-			group_id, note, happened_at, ${ctx.userId}::uuid, ${ctx.house.now()}::timestamptz
-		from ${rowSet(moves, MOVED)}`
+			group_id, note, happened_at, ${ctx.userId}::uuid, ${stampOf(at)}::timestamptz
+		from ${rowSet(
+			moves.map((move) => ({ ...move, id: idOf(at) })),
+			MOVED,
+		)}`
 	return { statement, rows: moves.length, fault: 'movements of stock were lost' }
 }
 
@@ -204,10 +213,10 @@ function manyChanges(changes: readonly LevelChange[]) {
 }
 
 /** New levels. A level that is not what it was under the lock is not written, and that is a fault of ours. */
-export function newLevels(ctx: Ctx, changes: readonly LevelChange[]): Write {
+export function newLevels(ctx: Ctx, changes: readonly LevelChange[], at: number): Write {
 	const statement = sql`
 		update stock_level level
-		set on_hand = change.after, version = level.version + 1, updated_at = ${ctx.house.now()}::timestamptz
+		set on_hand = change.after, version = level.version + 1, updated_at = ${stampOf(at)}::timestamptz
 		from ${changes.length > FEW ? manyChanges(changes) : fewChanges(changes)}
 			as change (sku_id, location, before, after)
 		where level.account_id = ${ctx.accountId} and level.sku_id = change.sku_id and level.location = change.location
