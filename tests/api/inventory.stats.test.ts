@@ -13,6 +13,7 @@ import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { until } from '#tests/make/until.ts'
 import { deriveFigures } from '#server/modules/stock-stats/figures.service.ts'
+import { spoilFigures } from '#server/modules/stock-stats/figures.store.ts'
 import { getInventoryStats } from '#server/modules/stock-stats/stats.service.ts'
 
 const DAY_MS = 86_400_000
@@ -117,6 +118,74 @@ describe.each(databaseHomes)('what the charts of the inventory show, on %s', (ho
 			ins: 1,
 			outs: 2,
 		})
+	})
+
+	test('how long stock lasts is told as it is now, whatever has changed since it was kept', async () => {
+		const one = (band: string) => listed({ cover: { pace: 30, ...(COVERS[band] ?? {}) } })
+		const told = async () => {
+			const { cover, slow } = await stats()
+			const [pace] = cover ?? []
+			return [pace?.bands.map(({ skus }) => skus), pace?.idle, slow]
+		}
+		const agrees = async () => {
+			const lists = await Promise.all(['0', '7', '30', '90', 'idle'].map(one))
+			const [bands, idle, slow] = await told()
+			expect([bands, idle]).toEqual([lists.slice(0, 4).map(({ length }) => length), lists[4]?.length])
+			expect(slow).toBe((await listed({ slow: true })).length)
+		}
+		const status = (sku: number, word: 'active' | 'deleted') =>
+			ctx.db
+				.updateTable('sku')
+				.set({ status: word })
+				.where('account_id', '=', ctx.accountId)
+				.where('id', '=', skus[sku] ?? '')
+				.execute()
+		await fill()
+		await deriveFigures(house)
+		const first = await told()
+		await agrees()
+		// Sold down and out, counted anew, not counted any more, new, deleted and restored: each is seen at once.
+		for (const change of [
+			() => move(NOW, sell(0, '49')),
+			() => move(NOW, sell(1, '40')),
+			() => move(NOW, set(4, '7')),
+			() => move(NOW, { ...set(3, ''), mode: 'set', qty: null }),
+			async () => {
+				const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'FRESH' })
+				await move(NOW, { sku_id, mode: 'set', qty: '3', reason: 'initial' })
+			},
+			() => status(2, 'deleted'),
+			() => status(0, 'deleted'),
+			() => status(2, 'active'),
+			() => status(0, 'active'),
+		]) {
+			await change()
+			await agrees()
+		}
+		expect(await told()).not.toEqual(first)
+		const before = await told()
+		now = NOW + HOUR_MS
+		await spoilFigures(ctx)
+		await deriveFigures(house)
+		await agrees()
+		expect(await told()).toEqual(before)
+		// What was kept by the walk before this one, and what none has kept, says the same.
+		await sql`update stock_figures set covers_from = null where account_id = ${ctx.accountId}`.execute(ctx.db)
+		expect(await told()).toEqual(before)
+		await sql`delete from sku where account_id = ${ctx.accountId} and id = ${skus[2]}`.execute(ctx.db)
+		await agrees()
+	})
+
+	test('a look counts what is kept: of SKUs that have not moved since the ledger is not asked', async () => {
+		await fill()
+		now = NOW + 2 * HOUR_MS
+		await deriveFigures(house)
+		// Whoever looked at levels would find none.
+		await sql`update stock_pace set is_held = false where account_id = ${ctx.accountId}`.execute(ctx.db)
+		expect((await stats()).cover?.[0]).toMatchObject({ bands: bands(0, 0, 0, 0), idle: 0 })
+		await spoilFigures(ctx)
+		await deriveFigures(house)
+		expect((await stats()).cover?.[0]?.idle).toBeGreaterThan(0)
 	})
 
 	test('the value over time is what lay there then, at today’s cost, or price where none is known', async () => {
@@ -233,6 +302,14 @@ describe.each(databaseHomes)('what the charts of the inventory show, on %s', (ho
 		expect((await stats()).weeks.at(-1)).toMatchObject({ ins: 2100, came_in: '4200' })
 	})
 })
+
+const COVERS: Readonly<Record<string, object>> = {
+	'0': { below: 7 },
+	'7': { from: 7, below: 30 },
+	'30': { from: 30, below: 90 },
+	'90': { from: 90 },
+	idle: { idle: true },
+}
 
 function bands(...counts: number[]) {
 	return counts.map((skus, at) => ({ from: STOCK_DAYS_FROM[at], skus }))

@@ -107,6 +107,10 @@ export interface StockTables {
 		parts: Generated<number>
 		/** Until then a process is at it. */
 		held_until: AtOrNull
+		/** When the walk under way, or the last one, began. */
+		began_at: AtOrNull
+		/** When the walk began that has saved how long SKUs last; null: it was before that was kept. */
+		covers_from: AtOrNull
 		derived_at: AtOrNull
 	}
 	/** A day that is over: what came in and went out (transfers left out), and what the stock was worth at its end. */
@@ -124,7 +128,7 @@ export interface StockTables {
 		/** Of the others. */
 		at_price: Decimal
 	}
-	/** What went out of a SKU for good in the last 30 and 90 days that are kept. */
+	/** What went out of a SKU for good in the last 30 and 90 days that are kept, and how long what lay there then lasts. */
 	stock_pace: {
 		account_id: string
 		sku_id: string
@@ -132,6 +136,13 @@ export interface StockTables {
 		out_90: Decimal
 		/** It lay there already when those 90 days began. */
 		was_held: boolean
+		/** Something lay there. */
+		is_held: Generated<boolean>
+		/** For how many days at each pace: the place of STOCK_DAYS_FROM, from 1; null: nothing goes out. */
+		band_30: number | null
+		band_90: number | null
+		/** It lay there already when the longer pace began, and nothing went out since. */
+		is_slow: Generated<boolean>
 	}
 	/** Crossings that the bell has not told yet, kept by triggers (migration 0030). */
 	stock_alert: { account_id: string; sku_id: string; state: AlarmState; at: At }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { NIL } from 'uuid'
 import { z } from 'zod'
 import type { Decimal } from '#domain/decimal.ts'
-import { NO_DEMAND_REASONS } from '#domain/inventory/pace.ts'
+import { NO_DEMAND_REASONS, type Pace, STOCK_DAYS_FROM } from '#domain/inventory/pace.ts'
 import { joinOwner, type Scope } from '#server/context.ts'
 import { joinParent, liveVariant, shownText } from '#server/db/inherited.ts'
 import type { Unread } from '#server/db/tables.ts'
 import type { Ctx, Db, Owner } from '#server/house.ts'
+import { daysOfStock, IS_SLOW } from '#server/modules/sku/index.ts'
 import type { SkuRange } from '#server/modules/stock/index.ts'
 
 /** A zone's days up to one that is over; the figures tell of the last `DAYS` of them. */
@@ -30,7 +31,7 @@ export interface DueFigures extends Owner {
 }
 
 /** A day is over this long after it has ended: what moved in it has been committed. */
-const REST = sql.lit('10 minutes')
+export const REST = sql.lit('10 minutes')
 /** A process that has not come back after this long has died. */
 const HOLD = sql.lit('2 minutes')
 const ZONE = sql`coalesce(nullif(account.settings ->> 'timezone', ''), 'UTC')`
@@ -52,7 +53,7 @@ export async function claimDueFigures(db: Db, now: Date): Promise<DueFigures | u
 			from stock_figures as figures join account on account.account_id = figures.account_id
 			where coalesce(figures.held_until, '-infinity') < ${now}::timestamptz and (
 				figures.after_sku <> ${sql.lit(NIL)} or figures.stale or figures.through is distinct from ${over}
-				or figures.zone <> ${ZONE} or (
+				or figures.zone <> ${ZONE} or figures.covers_from is null or (
 					figures.derived_at < ${now}::timestamptz - figures.parts * interval '1 minute' and exists (
 						select from sku where sku.account_id = figures.account_id and sku.updated_at > figures.derived_at)))
 			order by figures.derived_at nulls first limit 1 for update of figures skip locked
@@ -60,6 +61,7 @@ export async function claimDueFigures(db: Db, now: Date): Promise<DueFigures | u
 			update stock_figures as figures set held_until = ${now}::timestamptz + interval ${HOLD},
 				next_zone = case when after_sku = ${sql.lit(NIL)} then due.zone else next_zone end,
 				next_through = case when after_sku = ${sql.lit(NIL)} then due.through else next_through end,
+				began_at = case when after_sku = ${sql.lit(NIL)} then ${now}::timestamptz else began_at end,
 				stale_again = stale_again and after_sku <> ${sql.lit(NIL)}
 			from due where figures.account_id = due.account_id
 			returning figures.*
@@ -151,7 +153,7 @@ export async function sumPart(ctx: Ctx, range: SkuRange, span: Span): Promise<Pa
 
 /**
  * Keeps the pace of a range of SKUs: demand (domain/inventory/pace.ts) of the last 30 and 90 days, without what was taken
- * back since.
+ * back since; and how long what lies there lasts at it.
  */
 export async function savePaces(ctx: Ctx, range: SkuRange, span: Span): Promise<void> {
 	const lines = sql`account_id = ${ctx.accountId}::uuid and ${inRange('sku_id', range)}`
@@ -170,17 +172,28 @@ export async function savePaces(ctx: Ctx, range: SkuRange, span: Span): Promise<
 			where is_demand and delta < 0 and at < ${startOf(span, -1)} and group_id not in (select group_id from taken_back)
 			group by sku_id
 		), moved as (select sku_id, sum(delta) as delta from since group by sku_id),
-		held as (
-			select sku_id, sum(on_hand) as on_hand from stock_level where ${lines} and on_hand is not null group by sku_id
+		held as (select sku_id, sum(on_hand) as on_hand from stock_level where ${lines} group by sku_id),
+		pace as (
+			select sku_id, coalesce(out_30, 0) as out_30, coalesce(out_90, 0) as out_90,
+				coalesce(on_hand - coalesce(delta, 0) > 0, false) as was_held
+			from held left join went using (sku_id) left join moved using (sku_id)
 		)
-		insert into stock_pace as kept (account_id, sku_id, out_30, out_90, was_held)
-		select ${ctx.accountId}::uuid, sku_id, coalesce(out_30, 0), coalesce(out_90, 0), on_hand - coalesce(delta, 0) > 0
-		from held left join went using (sku_id) left join moved using (sku_id)
+		insert into stock_pace as kept (account_id, sku_id, out_30, out_90, was_held, is_held, band_30, band_90, is_slow)
+		select ${ctx.accountId}::uuid, sku_id, out_30, out_90, was_held, coalesce(on_hand > 0, false), ${COVER_NOW}
+		from held join pace using (sku_id)
 		on conflict (account_id, sku_id) do update
-		set out_30 = excluded.out_30, out_90 = excluded.out_90, was_held = excluded.was_held
-		where (kept.out_30, kept.out_90, kept.was_held) is distinct from (excluded.out_30, excluded.out_90, excluded.was_held)
-	`.execute(ctx.db)
+		set out_30 = excluded.out_30, out_90 = excluded.out_90, was_held = excluded.was_held,
+			is_held = excluded.is_held, band_30 = excluded.band_30, band_90 = excluded.band_90, is_slow = excluded.is_slow
+		where (kept.out_30, kept.out_90, kept.was_held, kept.is_held, kept.band_30, kept.band_90, kept.is_slow)
+			is distinct from (excluded.out_30, excluded.out_90, excluded.was_held, excluded.is_held, excluded.band_30,
+				excluded.band_90, excluded.is_slow)`.execute(ctx.db)
 }
+
+const band = (pace: Pace) =>
+	sql`width_bucket(${daysOfStock(pace)}, ${sql.lit(`{${STOCK_DAYS_FROM.join()}}`)}::numeric[])`
+
+/** How long what lies there lasts, as `stock_pace` keeps it, of `held` and its `pace`. */
+export const COVER_NOW = sql`${band(30)} as band_30, ${band(90)} as band_90, coalesce(${IS_SLOW}, false) as is_slow`
 
 /** Keeps how far a walk is, and lets others take it up. */
 export async function saveWalk(ctx: Ctx, after_sku: string, sums: PartSums, parts: number): Promise<void> {
@@ -229,7 +242,15 @@ export async function replaceDays(
 			ins integer, outs integer, at_cost numeric, at_price numeric)`.execute(ctx.db)
 	await ctx.db
 		.updateTable('stock_figures')
-		.set((eb) => ({ ...span, after_sku: NIL, sums: null, held_until: null, stale: eb.ref('stale_again'), ...made }))
+		.set((eb) => ({
+			...span,
+			after_sku: NIL,
+			sums: null,
+			held_until: null,
+			stale: eb.ref('stale_again'),
+			covers_from: eb.ref('began_at'),
+			...made,
+		}))
 		.where('account_id', '=', ctx.accountId)
 		.execute()
 }

@@ -32,7 +32,7 @@ export async function getInventoryStats(
 	const kept = figures?.through ? await readDays(ctx, first, figures.through) : []
 	const usable = figures && !figures.stale && figures.zone === zone ? kept : []
 	const late = await sumDays(ctx, nextDay(usable) ?? first, zone)
-	const cover = figures ? await countCover(ctx) : null
+	const cover = figures ? await countCover(ctx, figures.covers_from) : null
 	return {
 		states: await countStates(ctx, await toSelection(ctx, { status: 'active' })),
 		weeks: weeksOf(mondays, [...usable, ...late], zone),

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
-import { type Pace, STOCK_DAYS_FROM } from '#domain/inventory/pace.ts'
 import type { Ctx } from '#server/context.ts'
-import { daysOfStock, heldWithPace, IS_SLOW } from '#server/modules/sku/index.ts'
-import { JOIN_PARENT, type KeptDay, MOVED, WORTH } from './figures.store.ts'
+import { heldWithPace } from '#server/modules/sku/index.ts'
+import { COVER_NOW, JOIN_PARENT, type KeptDay, MOVED, REST, WORTH } from './figures.store.ts'
 
 /** How far the kept figures of an account are. */
 export function readFigures(ctx: Ctx) {
 	return ctx.db
 		.selectFrom('stock_figures')
-		.select(['zone', 'through', 'stale', 'derived_at'])
+		.select(['zone', 'through', 'stale', 'derived_at', 'covers_from'])
 		.where('account_id', '=', ctx.accountId)
 		.where('through', 'is not', null)
 		.executeTakeFirst()
@@ -52,16 +51,32 @@ export interface CoverCount {
 	n: number
 }
 
-/** How long the SKUs last that are sold and lie there, those that are alike together. */
-export async function countCover(ctx: Ctx): Promise<CoverCount[]> {
-	const band = (pace: Pace) =>
-		sql`width_bucket(${daysOfStock(pace)}, ${sql.lit(`{${STOCK_DAYS_FROM.join()}}`)}::numeric[])`
+/**
+ * How long the SKUs last that are sold and lie there, those that are alike together: what the walk has kept that began at
+ * `covers_from` without the SKUs that have moved since or are not sold any more, and those that have moved as they are now.
+ */
+export async function countCover(ctx: Ctx, covers_from: Date | null): Promise<CoverCount[]> {
+	const account = sql`account_id = ${ctx.accountId}::uuid`
+	const moved = covers_from ? sql`and at >= ${covers_from}::timestamptz - interval ${REST}` : sql``
 	const { rows } = await sql<CoverCount>`
-		select band_30, band_90, slow, count(*)::int as n from (
-			select ${band(30)} as band_30, ${band(90)} as band_90, coalesce(${IS_SLOW}, false) as slow
-			from ${heldWithPace(ctx)}
-			join sku on sku.account_id = ${ctx.accountId}::uuid and sku.id = held.sku_id and sku.status = 'active'
-				and not sku.is_parent
-		) as held group by band_30, band_90, slow`.execute(ctx.db)
+		with moved as materialized (select distinct sku_id from stock_move where ${account} ${moved}),
+		apart as (
+			select sku_id as id from moved union select id from sku where ${account} and status = 'deleted'
+		), counted as (
+			select band_30, band_90, is_slow, count(*) as n from stock_pace where ${account} and is_held
+			group by band_30, band_90, is_slow
+			union all
+			select band_30, band_90, is_slow, -count(*) from stock_pace
+			where ${account} and is_held and sku_id in (select id from apart) group by band_30, band_90, is_slow
+			union all
+			select band_30, band_90, is_slow, count(*) from (
+				select ${COVER_NOW}
+				from ${heldWithPace(ctx, sql`sku_id in (select sku_id from moved)`)}
+				join sku on sku.account_id = ${ctx.accountId}::uuid and sku.id = held.sku_id and sku.status = 'active'
+					and not sku.is_parent
+			) as now group by band_30, band_90, is_slow
+		)
+		select band_30, band_90, is_slow as slow, sum(n)::int as n from counted
+		group by band_30, band_90, is_slow having sum(n) <> 0`.execute(ctx.db)
 	return rows
 }

@@ -7,11 +7,11 @@ import type { Ctx } from '#server/context.ts'
  * the charts that lead to them ask in the same words.
  */
 
-/** Every SKU of which something lies there, as `held`, with its kept `pace`, which it lacks on its first day. */
-export function heldWithPace({ accountId }: Ctx): RawBuilder<unknown> {
+/** Every SKU of which something lies there, or of these, as `held`, with its kept `pace`, which it lacks on its first day. */
+export function heldWithPace({ accountId }: Ctx, of: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
 	return sql`(
 			select sku_id, sum(on_hand) as on_hand from stock_level
-			where account_id = ${accountId}::uuid group by sku_id having sum(on_hand) > 0
+			where account_id = ${accountId}::uuid and ${of} group by sku_id having sum(on_hand) > 0
 		) as held
 		left join stock_pace as pace on pace.account_id = ${accountId}::uuid and pace.sku_id = held.sku_id`
 }
