@@ -5,11 +5,10 @@ import { STOCK_STATES, type StockState, stockState } from '#domain/inventory/sta
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import type { Variation } from '#domain/sku/value/variations.ts'
 import type { SkuImage } from '#server/db/tables.ts'
-import type { SkuRow } from '#server/modules/sku/index.ts'
-import type { LevelSum } from './levels.store.ts'
+import type { PlacedLevel, StockSku } from '#server/modules/sku/index.ts'
 
 interface Around {
-	levels: readonly LevelSum[]
+	levels: readonly PlacedLevel[]
 	/** Of a product: its variants by state. */
 	states: readonly { state: StockState; n: number }[]
 	/** What a variant shows of its product, by path. */
@@ -23,7 +22,10 @@ interface Around {
 }
 
 /** A row of the inventory: the numbers of one SKU, or the sums of a product's variants. */
-export function presentRow(row: SkuRow, { levels, states, inherited, location, isSplit, usual }: Around): InventoryRow {
+export function presentRow(
+	row: StockSku,
+	{ levels, states, inherited, location, isSplit, usual }: Around,
+): InventoryRow {
 	const shown = (path: string) => getAttribute(row.attrs, path) ?? inherited[path]
 	const counted = location === undefined ? levels : levels.filter((level) => level.location === location)
 	const { low_inventory_triggering: low, over_inventory_triggering: over } = row
@@ -56,7 +58,7 @@ export function presentRow(row: SkuRow, { levels, states, inherited, location, i
 type Sums = Pick<InventoryRow, 'on_hand' | 'committed' | 'available' | 'incoming'>
 
 /** Sums of levels; on hand is null where none of them is counted. */
-function sumOf(levels: readonly LevelSum[]): Sums {
+function sumOf(levels: readonly PlacedLevel[]): Sums {
 	const [level, ...others] = levels
 	// Nearly every SKU lies at one place: its numbers are their own sums, in their shortest spelling as they were read.
 	if (level && !others.length) return withAvailable(level)
@@ -88,13 +90,13 @@ function stateCounts(states: Around['states']): Record<StockState, number> {
 	return Object.fromEntries(pairs) as Record<StockState, number>
 }
 
-function latest(levels: readonly LevelSum[]): string | null {
+function latest(levels: readonly PlacedLevel[]): string | null {
 	let last: Date | null = null
 	for (const { moved_at } of levels) if (moved_at && (!last || moved_at > last)) last = moved_at
 	return last?.toISOString() ?? null
 }
 
-function optionsOf({ parent_id, attrs }: SkuRow): string {
+function optionsOf({ parent_id, attrs }: StockSku): string {
 	if (parent_id === null) return ''
 	const variations = (getAttribute(attrs, 'bps.variations') ?? []) as readonly Variation[]
 	return variations.flatMap(({ values }) => values[0] ?? []).join(' · ')

@@ -19,10 +19,11 @@ export {
 	keysInCategories,
 	numbersFound,
 } from './list/list.service.ts'
-export { countingStates, countStates, MOVED_AT, type Order } from './list/list.store.ts'
+export { countingStates, countStates, isBeginning, MOVED_AT, type Order } from './list/list.store.ts'
 export { countOptions, type OptionFacet } from './list/options.store.ts'
 export { type Search, within, type Selection, toSelection } from './list/selection.store.ts'
 export { readShownCells } from './list/shown.service.ts'
+export { findStocked, type PlacedLevel, type StockSku } from './list/stocked.store.ts'
 export { type StockSums, sumStock } from './list/stock-sums.store.ts'
 export { countFound, type SearchSummary, summarizeSearches } from './list/summary.store.ts'
 export { readPrintableSkus, type PrintableSku } from './list/printable.service.ts'

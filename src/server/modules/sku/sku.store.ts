@@ -76,15 +76,18 @@ export function selectSkus(ctx: Scope, of = ctx.db.selectFrom('sku')) {
 	])
 }
 
+/** What lists of stock show of the attributes; a variant's are whole: what it shows of its parent follows from them. */
+export const STOCK_ATTRS = sql<SkuAttrs>`case when sku.parent_id is null then jsonb_build_object(
+	'bps', jsonb_build_object('product_name', sku.attrs #> '{bps,product_name}'),
+	'pps', jsonb_build_object('item_unit', sku.attrs #> '{pps,item_unit}')) else sku.attrs end`
+
 /**
  * The same for lists of stock, which read what lies of them by location: nothing that is searched, and of the attributes what
- * those show, which is a small part of them. A variant's are whole: what it shows of its parent follows from them.
+ * those show, which is a small part of them.
  */
 export function selectStockless(ctx: Scope, of = ctx.db.selectFrom('sku')) {
 	return selectPlaced(ctx, of).select([
-		sql<SkuAttrs>`case when sku.parent_id is null then jsonb_build_object(
-			'bps', jsonb_build_object('product_name', sku.attrs #> '{bps,product_name}'),
-			'pps', jsonb_build_object('item_unit', sku.attrs #> '{pps,item_unit}')) else sku.attrs end`.as('attrs'),
+		STOCK_ATTRS.as('attrs'),
 		sql<string>`''`.as('search'),
 		sql<string | null>`null::text`.as('inventory'),
 	])
@@ -111,12 +114,19 @@ export async function readSkus(ctx: Ctx, ids: readonly string[]): Promise<SkuRow
 	return withFamilies(ctx, rows)
 }
 
+/** What tells whose variant a SKU is. */
+type FamilyRow = Pick<SkuRow, 'id' | 'status' | 'parent_id' | 'is_parent' | 'parent_key' | 'family'>
+
 /** Fills in the parents' keys of variants, and stock and variants of parents; most pages hold neither. */
-export async function withFamilies(
+export async function withFamilies<R extends FamilyRow = SkuRow>(
 	ctx: Ctx,
-	bare: readonly Omit<SkuRow, 'parent_key' | 'family'>[],
-): Promise<SkuRow[]> {
-	const rows = bare.map((row): SkuRow => Object.assign(row, { parent_key: null, family: null }))
+	bare: readonly Omit<R, 'parent_key' | 'family'>[],
+): Promise<R[]> {
+	const rows = bare as R[]
+	for (const row of rows) {
+		row.parent_key = null
+		row.family = null
+	}
 	const variants = rows.filter((row) => row.parent_id !== null)
 	const parents = rows.filter((row) => row.is_parent)
 	if (variants.length) {
@@ -149,7 +159,7 @@ export async function keysOfIds(ctx: Ctx, ids: Iterable<string>): Promise<Map<st
 /** Number, prices and stock of the variants that share their parent's state, by `<parent id> <state>`. */
 async function sumVariants(
 	ctx: Ctx,
-	parents: readonly SkuRow[],
+	parents: readonly Pick<SkuRow, 'id'>[],
 ): Promise<Map<string, Family & { inventory: string | null }>> {
 	const price = sql`(${shownText(liveVariant('sku', 'parent'), 'bps.price')})::numeric`
 	const rows = await ctx.db

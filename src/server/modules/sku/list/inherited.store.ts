@@ -8,6 +8,7 @@ import { answered, read, type Reading, reading } from '#server/db/readings.ts'
 import type { SkuRow } from '../sku.store.ts'
 
 type Parent = Pick<SkuRow, 'id' | 'attrs' | 'images'>
+type Child = Parent & Pick<SkuRow, 'parent_id'>
 
 /** Values by path, by the id of the variant that shows them. */
 export type Inherited = ReadonlyMap<string, Record<string, unknown>>
@@ -21,7 +22,7 @@ export function readInherited(ctx: Ctx, rows: readonly SkuRow[]): Promise<Inheri
 }
 
 /** The same, to be read together with more. */
-export function readingInherited({ db, accountId }: Ctx, rows: readonly SkuRow[]): Reading<Inherited> {
+export function readingInherited({ db, accountId }: Ctx, rows: readonly Child[]): Reading<Inherited> {
 	const ids = [...new Set(rows.flatMap(({ parent_id }) => parent_id ?? []))]
 	if (!ids.length) return answered(new Map())
 	return reading(selectParents.query(db, { accountId, ids }), (found) => {
@@ -45,7 +46,7 @@ const selectParents = compileOnce((db, { accountId, ids }: { accountId: string; 
 		.modifyEnd(planKept),
 )
 
-function inheritedBy({ attrs, images }: SkuRow, parent: Parent): Record<string, unknown> {
+function inheritedBy({ attrs, images }: Child, parent: Parent): Record<string, unknown> {
 	const own = (path: string) => getAttribute(attrs, path)
 	const values: Record<string, unknown> = {}
 	for (const [path] of attributeEntries(parent.attrs)) {

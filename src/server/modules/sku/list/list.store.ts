@@ -88,8 +88,7 @@ export async function findPage(
 	similar = false,
 ): Promise<MatchingSku> {
 	const counted = isNarrowed(selection) || selection.recent
-	if (!counted && !selection.parents && paging.page === 1 && (order.sort ?? 'no') === 'no')
-		return findBeginning(ctx, selection, order, paging)
+	if (isBeginning(selection, order, paging)) return findBeginning(ctx, selection, order, paging)
 	const total = counted ? sql<number>`count(*) over ()` : countSelected(ctx, selection)
 	const some = counted && !similar ? firstOf(ctx, selected(ctx, selection), COUNTED_MAX + 1) : undefined
 	const page = ordered(ctx, selection, order, similar, some)
@@ -121,14 +120,26 @@ export async function findPage(
 
 /** The first SKUs of the list as it opens, to which an index leads straight: they are read where they are found. */
 async function findBeginning(ctx: Ctx, selection: Selection, order: Order, paging: PageAsked): Promise<MatchingSku> {
-	const { status, kinds, categories } = selection
-	const { size, stockless } = paging
-	const placed = categories && [categories.ids.length, categories.none]
-	const shape = JSON.stringify([kinds, placed, order.order, size, stockless])
+	const shape = beginningShape(selection, order, paging.size)
 	const begin = beginnings.get(shape) ?? compileOnce(beginningOf(ctx, selection, order, paging))
 	if (beginnings.size < BEGINNINGS_MAX) beginnings.set(shape, begin)
-	const rows = await begin(ctx.db, { accountId: ctx.accountId, status, ...categories?.ids })
+	const rows = await begin(ctx.db, beginningValues(ctx, selection))
 	return { rows: await withFamilies(ctx, rows), total: Number(rows[0]?.total ?? 0) }
+}
+
+/** Whether a page is the first of a list as it opens: neither searched nor sorted. */
+export function isBeginning(selection: Selection, order: Order, { page }: Paging): boolean {
+	const counted = isNarrowed(selection) || selection.recent
+	return !counted && !selection.parents && page === 1 && (order.sort ?? 'no') === 'no'
+}
+
+/** What the text of a beginning's statement follows from. */
+export function beginningShape({ kinds, categories }: Selection, { order }: Order, size: number): string {
+	return JSON.stringify([kinds, categories && [categories.ids.length, categories.none], order, size])
+}
+
+export function beginningValues({ accountId }: Ctx, { status, categories }: Selection): BeginningValues {
+	return { accountId, status, ...categories?.ids }
 }
 
 const selecting = ({ stockless }: PageAsked) => (stockless ? selectStockless : selectSkus)
@@ -138,26 +149,33 @@ const beginnings = new Map<string, ReturnType<typeof compileOnce<BeginningValues
 const BEGINNINGS_MAX = 200
 
 /** Categories stand under their places. */
-type BeginningValues = Pick<Selection, 'status'> & { accountId: string; [place: number]: number }
+export type BeginningValues = Pick<Selection, 'status'> & { accountId: string; [place: number]: number }
 type BeginningRow = Omit<SkuRow, 'parent_key' | 'family'> & { total: number }
 
 function beginningOf(asking: Ctx, asked: Selection, order: Order, paging: PageAsked) {
 	return (db: Ctx['db'], values: BeginningValues) => {
 		const ctx = { ...asking, db, accountId: values.accountId }
-		const ids = asked.categories?.ids.map((_, place) => values[place] as number) ?? []
-		const categories = asked.categories && { ...asked.categories, ids }
-		const selection = { ...asked, status: values.status, categories }
-		const first = ordered(ctx, selection, order)
-			.selectAll('sku')
-			.select(countSelected(ctx, selection).as('total'))
-			// Said in the text: for a number still to come a tenth of all SKUs would be planned.
-			.limit(sql.lit(paging.size))
-		return selecting(paging)(ctx, db.selectFrom(first.as('sku')))
+		const first = orderedBeginning(ctx, asked, order, paging.size, values)
+		return selectSkus(ctx, db.selectFrom(first.as('sku')))
 			.select(sql<number>`sku.total`.as('total'))
 			.orderBy('sku.no', order.order)
 			.orderBy('sku.id', order.order)
 			.modifyEnd(planKept)
 	}
+}
+
+/** The SKUs of a beginning with how many there are in all, as a query of its own. */
+export function orderedBeginning(ctx: Ctx, asked: Selection, order: Order, size: number, values: BeginningValues) {
+	const ids = asked.categories?.ids.map((_, place) => values[place] as number) ?? []
+	const categories = asked.categories && { ...asked.categories, ids }
+	const selection = { ...asked, status: values.status, categories }
+	return (
+		ordered(ctx, selection, order)
+			.selectAll('sku')
+			.select(countSelected(ctx, selection).as('total'))
+			// Said in the text: for a number still to come a tenth of all SKUs would be planned.
+			.limit(sql.lit(size))
+	)
 }
 
 /** Some of the SKUs that a query finds, as a query of its own: as many as `most`, whichever come first. */
