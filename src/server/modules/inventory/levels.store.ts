@@ -1,5 +1,4 @@
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Decimal } from '#domain/decimal.ts'
 import type { StockState } from '#domain/inventory/state.ts'
 import type { Ctx } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
