@@ -121,7 +121,7 @@ describe.each(databaseHomes)('what the charts of the inventory show, on %s', (ho
 	})
 
 	test('how long stock lasts is told as it is now, whatever has changed since it was kept', async () => {
-		const one = (band: string) => listed({ cover: { pace: 30, ...(COVERS[band] ?? {}) } })
+		const one = (band: string) => listed({ cover: { pace: 30, ...COVERS[band] } })
 		const told = async () => {
 			const { cover, slow } = await stats()
 			const [pace] = cover ?? []
