@@ -7,17 +7,18 @@ import { answered, readTogether } from '#server/db/readings.ts'
 import {
 	countingStates,
 	findForgiving,
-	findStocked,
 	type Inherited,
 	isBeginning,
 	type Order,
 	type PlacedLevel,
 	readingInherited,
+	readingStocked,
 	type Search,
 	type Selection,
 	type SkuRow,
 	type StockSku,
 	toSelection,
+	withFamilies,
 	within,
 } from '#server/modules/sku/index.ts'
 import { readingOpenLocations } from '#server/modules/stock/index.ts'
@@ -44,11 +45,12 @@ export async function getInventory(ctx: Ctx, { page, size, ...asked }: ParamsOf<
 
 /** As the list opens: where it holds no products and variants, one way to the database and back. */
 async function readBeginning(ctx: Ctx, selection: Selection, order: Order, size: number) {
-	const { rows, total, levels, beside } = await findStocked(ctx, selection, order, size, [
+	const [{ skus, levels, total }, { counts, variants }, locations] = await readTogether(ctx.db, [
+		readingStocked(ctx, selection, order, size),
 		countingStates(ctx, selection),
 		readingOpenLocations(ctx),
 	] as const)
-	const [{ counts, variants }, locations] = beside
+	const rows = await withFamilies<StockSku>(ctx, skus)
 	const parents = parentsOf(rows)
 	const [sums, states, inherited] = await readTogether(ctx.db, [
 		parents.length ? readingLevels(ctx, idsOf(rows), parents) : answered(levels),

@@ -23,14 +23,22 @@ export { countingStates, countStates, isBeginning, MOVED_AT, type Order } from '
 export { countOptions, type OptionFacet } from './list/options.store.ts'
 export { type Search, within, type Selection, toSelection } from './list/selection.store.ts'
 export { readShownCells } from './list/shown.service.ts'
-export { findStocked, type PlacedLevel, type StockSku } from './list/stocked.store.ts'
+export { type PlacedLevel, readingStocked, type StockSku } from './list/stocked.store.ts'
 export { type StockSums, sumStock } from './list/stock-sums.store.ts'
 export { countFound, type SearchSummary, summarizeSearches } from './list/summary.store.ts'
 export { readPrintableSkus, type PrintableSku } from './list/printable.service.ts'
 export { valuesOf } from './sku-attributes.rule.ts'
 export { presentSku } from './sku.presenter.ts'
 export { restoreSkus } from './remove/restore.service.ts'
-export { idsOfKeys, numbersOfKeys, readSkus, readSkusByKeys, soldOfKeys, type SkuRow } from './sku.store.ts'
+export {
+	idsOfKeys,
+	numbersOfKeys,
+	readSkus,
+	readSkusByKeys,
+	soldOfKeys,
+	type SkuRow,
+	withFamilies,
+} from './sku.store.ts'
 export { keepQuoted } from './write/quoted.store.ts'
 export type { ItemResult, UpsertItem } from './write/item.rule.ts'
 export { type Preview, previewUpserts, upsertSkus, type UpsertOptions } from './write/upsert.service.ts'

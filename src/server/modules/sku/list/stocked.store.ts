@@ -3,8 +3,8 @@ import type { Decimal } from '#domain/decimal.ts'
 import type { Ctx } from '#server/context.ts'
 import { type CompiledOnce, compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
-import { type Reading, readTogether } from '#server/db/readings.ts'
-import { type SkuRow, STOCK_ATTRS, withFamilies } from '../sku.store.ts'
+import { type Reading, reading } from '#server/db/readings.ts'
+import { type SkuRow, STOCK_ATTRS } from '../sku.store.ts'
 import { type BeginningValues, beginningShape, beginningValues, type Order, orderedBeginning } from './list.store.ts'
 import type { Selection } from './selection.store.ts'
 
@@ -41,7 +41,7 @@ export type StockSku = Pick<
 
 /** A SKU with one of its levels, or with none. */
 type StockedRow = Omit<StockSku, 'parent_key' | 'family'> &
-	(Omit<PlacedLevel, 'holder'> | Record<keyof Omit<PlacedLevel, 'holder'>, null>) & { total: number }
+	Omit<PlacedLevel, 'holder' | 'location'> & { location: string | null; total: number }
 
 const COLUMNS = [
 	'sku.id',
@@ -61,36 +61,26 @@ const COLUMNS = [
 const statements = new Map<string, CompiledOnce<BeginningValues, StockedRow>>()
 const STATEMENTS_MAX = 200
 
-/**
- * The first SKUs of a list as it opens (`isBeginning`) with their levels, and what else is asked for: all of it in one way there
- * and back.
- */
-export async function findStocked<T extends readonly unknown[]>(
-	ctx: Ctx,
-	selection: Selection,
-	order: Order,
-	size: number,
-	beside: { readonly [K in keyof T]: Reading<T[K]> },
-): Promise<{ rows: StockSku[]; levels: PlacedLevel[]; total: number; beside: T }> {
+/** SKUs with their levels, families apart (`withFamilies`), and how many there are in all. */
+export interface Stocked {
+	skus: Omit<StockSku, 'parent_key' | 'family'>[]
+	levels: PlacedLevel[]
+	total: number
+}
+
+/** The first SKUs of a list as it opens (`isBeginning`), to be read together with more. */
+export function readingStocked(ctx: Ctx, selection: Selection, order: Order, size: number): Reading<Stocked> {
 	const shape = beginningShape(selection, order, size)
 	const statement = statements.get(shape) ?? compileOnce(stockedBeginning(ctx, selection, order, size))
 	if (statements.size < STATEMENTS_MAX) statements.set(shape, statement)
-	const first: Reading<StockedRow[]> = {
-		query: statement.query(ctx.db, beginningValues(ctx, selection)),
-		take: (rows) => rows as StockedRow[],
-	}
-	const [rows, ...others] = await readTogether<readonly [StockedRow[], ...T]>(ctx.db, [first, ...beside] as never)
-	const levels = rows.flatMap((row): PlacedLevel[] => {
-		const { id: holder, location, on_hand, committed, incoming, moved_at } = row
-		return location === null ? [] : [{ holder, location, on_hand, committed, incoming, moved_at }]
-	})
-	const skus = rows.filter(({ id }, at) => id !== rows[at - 1]?.id)
-	return {
-		rows: await withFamilies<StockedRow & StockSku>(ctx, skus),
-		levels,
+	return reading(statement.query(ctx.db, beginningValues(ctx, selection)), (rows) => ({
+		// Those of one SKU follow each other.
+		skus: rows.filter(({ id }, at) => id !== rows[at - 1]?.id),
+		levels: rows.flatMap(({ id: holder, location, on_hand, committed, incoming, moved_at }) =>
+			location === null ? [] : { holder, location, on_hand, committed, incoming, moved_at },
+		),
 		total: Number(rows[0]?.total ?? 0),
-		beside: others as unknown as T,
-	}
+	}))
 }
 
 function stockedBeginning(asking: Ctx, asked: Selection, order: Order, size: number) {
