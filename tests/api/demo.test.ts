@@ -97,6 +97,9 @@ describe('the demo shop', () => {
 		expect(weeks.slice(1, -1).every(({ outs }) => outs > 5)).toBe(true)
 		expect(Number(value?.at_cost)).toBeGreaterThan(Number(value?.at_price))
 		expect(Number(value?.at_price)).toBeGreaterThan(0)
+		// The chart ends with what the table adds up.
+		const worth = await must('inventoryTotals', {})
+		expect(Number(value?.at_cost) + Number(value?.at_price)).toBeCloseTo(Number(worth.value), 2)
 		expect(cover?.[0]?.bands.every(({ skus }) => skus > 0)).toBe(true)
 		expect(slow).toBeGreaterThan(3)
 		expect((await must('inventoryProof', {})).wrong).toEqual([])

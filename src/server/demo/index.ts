@@ -90,6 +90,8 @@ async function fillShop(ctx: Ctx, say: (text: string) => void, photoSize: number
 	await makeDocuments(ctx)
 	await makeSpecSheets(ctx)
 	await makeVisits(ctx)
+	// What its documents have moved lies in days that are kept already.
+	await spoilFigures(ctx)
 	await deriveFigures(ctx.house)
 }
 
