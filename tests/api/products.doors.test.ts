@@ -29,8 +29,9 @@ const variant = fc.record(
 		),
 		price: fc.integer({ min: 1, max: 400 }).map((quarters) => (quarters / 4).toFixed(2)),
 		moq: fc.constantFrom('2', '4', '6'),
+		fate: fc.constantFrom('shown', 'shown', 'shown', 'left out', 'deleted'),
 	},
-	{ requiredKeys: ['options'] },
+	{ requiredKeys: ['options', 'fate'] },
 )
 const anyFamily = fc.record({
 	isNamed: fc.boolean(),
@@ -54,7 +55,7 @@ describe.each(oneHome)('random families at every door on %s', (home) => {
 	const paper = async (catalog_id: string) => {
 		const path = join(await testFolder(), 'paper.pdf')
 		await writeFile(path, await made(catalog_id, 'pdf'))
-		return (await pdfPages(path)).join('\n')
+		return (await pdfPages(path)).map((text) => text.replaceAll(/\s+/g, ' '))
 	}
 	/** What came with the page, without what is written anew for each answer. */
 	const dataIn = (html: string): PublicSku[] => {
@@ -70,19 +71,25 @@ describe.each(oneHome)('random families at every door on %s', (home) => {
 				const breaks = { 'bps.volume_pricing': '20=-10%', ...(mixes ? { 'bps.mix_variants': true } : {}) }
 				return { ...(isNamed ? { name: `Piece ${at}` } : {}), variants: variants as Family['variants'], attrs: breaks }
 			})
-			const keys = (await makeFamilies(seller, families)).flat()
+			const made_keys = await makeFamilies(seller, families)
+			const fated = (...fates: string[]) =>
+				drawn.map(({ variants }, at) =>
+					variants.flatMap(({ fate }, n) => (fates.includes(fate) ? (made_keys[at]?.[n] ?? []) : [])),
+				)
+			const keys = fated('shown').flat()
 			const { id, share_path } = await seller.must('setCatalog', {
 				name: 'All',
 				template: { key: 'singleTemp' },
-				content: { sku_name_keys: keys },
+				content: { sku_name_keys: fated('shown', 'deleted').flat() },
 				settings: { display_content: ['SKU', 'Product name', 'Price', 'MOQ'], showTitlePage: false },
 			})
+			await seller.must('productDelete', { sku_name_keys: fated('deleted').flat() })
 			const { hash } = await seller.must('operateCatalog', { catalog_id: id })
 			const ask = async (more: object) =>
 				(await caller(app)('getPublishedCatalogV1', { username: seller.username, hash, ...more })).data
 
 			const page = await ask({})
-			expect([page.skus, page.total]).toEqual([keys.length, families.length])
+			expect([page.skus, page.total]).toEqual([keys.length, fated('shown').filter(({ length }) => length > 0).length])
 			expect(dataIn((await app.app.inject({ url: share_path })).body)).toEqual(page.list)
 			// Packed once for all who take it so.
 			for (const encoding of ['br', 'gzip', 'br']) {
@@ -104,6 +111,13 @@ describe.each(oneHome)('random families at every door on %s', (home) => {
 				})),
 			)
 			expect(told.map(({ sku_name_key }) => sku_name_key).toSorted()).toEqual(keys.toSorted())
+			const productOf = new Map(
+				page.list.flatMap((product) =>
+					(product.variants ?? [product]).map(({ sku_name_key }) => [sku_name_key, product] as const),
+				),
+			)
+			const minimums = (product: PublicSku | undefined) =>
+				(product?.variants ?? [product]).map((own) => own?.moq ?? product?.moq)
 
 			const parts = Array.from({ length: Math.ceil(keys.length / 100) }, (_, at) =>
 				keys.slice(at * 100, at * 100 + 100),
@@ -112,6 +126,14 @@ describe.each(oneHome)('random families at every door on %s', (home) => {
 			const single = new Map(alone.map((sku) => [sku.sku_name_key, sku]))
 			const book = await rowsBySku(await made(id, 'xlsx'))
 			const printed = await paper(id)
+			// What is deleted or left out is at no door.
+			for (const gone of fated('deleted', 'left out').flat()) {
+				expect(
+					printed.some((text) => names(text, gone.toUpperCase())),
+					`${gone} on paper`,
+				).toBe(false)
+				expect(book.has(gone.toUpperCase()), `${gone} in the workbook`).toBe(false)
+			}
 
 			const lines = keys.map((sku_name_key, at) => ({ sku_name_key, num: 2 + (at % 5) * 4 }))
 			const { data } = await caller(app)('exportOrderList', { username: seller.username, hash, lines })
@@ -137,8 +159,13 @@ describe.each(oneHome)('random families at every door on %s', (home) => {
 				const row = book.get(sku_name) ?? {}
 				expect(same(row['Price (USD)'], price), `price of ${sku_name} in the workbook`).toBe(true)
 				expect(row['MOQ'] ?? '', `minimum of ${sku_name} in the workbook`).toBe(moq ? String(moq) : '')
-				expect(printed, `${sku_name} on paper`).toMatch(new RegExp(`\\b${sku_name}\\b`))
-				if (price_text) expect(printed, `price of ${sku_name} on paper`).toContain(price_text)
+				const product = productOf.get(sku_name_key)
+				const sheet = printed.filter((text) => names(text, sku_name)).join(' ')
+				expect(names(sheet, sku_name), `${sku_name} on paper`).toBe(true)
+				expect(sheet, `name of ${sku_name} on paper`).toContain(product?.attrs['name'])
+				if (price_text) expect(sheet, `price of ${sku_name} on paper`).toContain(price_text)
+				expect(minimumOn(sheet), `minimum of ${sku_name} on paper`).toBe(minimumOf(minimums(product)))
+				expect(row['Product name'], `name of ${sku_name} in the workbook`).toBe(product?.attrs['name'])
 				const line = cart.get(sku_name_key)
 				const listed = ordered.get(sku_name) ?? {}
 				if (!line) throw new Error(`${sku_name} is in no cart`)
@@ -182,7 +209,7 @@ describe.each(oneHome)('random families at every door on %s', (home) => {
 			shawl ? [{ num: 2, goods: cartGoods({ ...shawl, ...own, attrs: { ...shawl.attrs } }, 'USD') }] : [],
 		)
 		expect(sumLines(goods)).toMatchObject({ pieces: 6, amounts: [{ amount: '26.00', currency: 'USD' }], unpriced: 1 })
-		const printed = await paper(id)
+		const printed = (await paper(id)).join(' ')
 		expect(printed).toContain('from $5.00')
 		expect(printed).toContain('$3.00')
 		expect(printed).not.toContain('from $3.00')
@@ -191,6 +218,18 @@ describe.each(oneHome)('random families at every door on %s', (home) => {
 		expect(prices).toEqual(['8', '5', '', '', '3'])
 	})
 })
+
+const names = (text: string, sku: string) => new RegExp(`\\b${sku}\\b`).test(text)
+
+/** What a printed page says of the minimum; nothing where it says none. */
+const minimumOn = (text: string) => /MOQ (by variant|\d+ pcs(?: \/ \d+ pcs)*)/.exec(text)?.[1]
+
+/** What it has to say of the minimums of a product's variants. */
+function minimumOf(all: readonly (number | undefined)[]): string | undefined {
+	const given = [...new Set(all.flatMap((moq) => moq ?? []))]
+	if (given.length === 0) return undefined
+	return all.includes(undefined) ? 'by variant' : given.map((moq) => `${moq} pcs`).join(' / ')
+}
 
 /** Whether a cell says the same number, or nothing where there is none. */
 function same(cell: string | null | undefined, amount: string | null | undefined): boolean {

@@ -1,10 +1,11 @@
 import { expect, describe, test } from 'vitest'
+import { openSheet } from '#server/sheets/open.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { type Family, makeFamilies as makeFamiliesOf } from '#tests/make/stored-families.ts'
-import { exported } from '#tests/make/goods.ts'
+import { exported, uploadPhotos } from '#tests/make/goods.ts'
 import { withSellers } from '#tests/make/sellers.ts'
-import { rowsIn } from '#tests/make/workbook.ts'
+import { makeFile, rowsIn } from '#tests/make/workbook.ts'
 
 describe.each(oneHome)('products on %s', (home) => {
 	let app: TestApp
@@ -66,6 +67,47 @@ describe.each(oneHome)('products on %s', (home) => {
 		])
 	})
 
+	test('the workbook shows each photo of a product once, whatever order its options have', async () => {
+		const photos = await uploadPhotos(app, seller, [1, 2])
+		const variants = ['S', 'M', 'L'].flatMap((Size) => ['Red', 'Blue'].map((Color) => ({ options: { Size, Color } })))
+		const [coats = [], cape = []] = await makeFamilies([
+			{ name: 'Coat', variants },
+			{ name: 'Cape', variants: variants.slice(0, 2) },
+		])
+		for (const [at, sku_name_key] of [...coats, ...cape].entries())
+			await seller.must('setSkuImages', { sku_name_key, images: [{ url: photos[at % 2] ?? '', alt: '' }] })
+		const { id } = await publish([...coats, ...cape])
+		const { job_id } = await seller.must('exportCatalog', { catalog_id: id, format: 'xlsx' })
+		const path = await makeFile((await exported(app, seller, job_id)).bytes, 'list.xlsx')
+		const book = await openSheet(path, { fileName: 'list.xlsx' })
+		const rows: number[] = []
+		for await (const { row } of book.pictures()) rows.push(row)
+		await book.close()
+		// Red and blue of the first product, then of the second.
+		expect(rows).toEqual([2, 3, 8, 9])
+	})
+
+	test('a catalog of some variants tells of those and of no other, on page, paper and in the workbook', async () => {
+		const [keys = []] = await makeFamilies([
+			{
+				name: 'Kilt',
+				variants: ['S', 'M', 'L', 'XL'].map((Size, at) => ({ options: { Size }, price: String(40 + at) })),
+			},
+		])
+		const shown = keys.slice(1)
+		const { id, hash } = await publish(shown, { display_content: ['SKU', 'Product name', 'Price', 'Size'] })
+		await seller.must('productDelete', { sku_name_keys: [keys[3] ?? ''] })
+		const { list } = await page(hash)
+		expect(list).toMatchObject([
+			{ price_text: 'from $41.00', attrs: { size: 'M, L' }, options: [{ values: ['M', 'L'] }], variants_total: 2 },
+		])
+		expect(list[0]?.variants?.map(({ sku_name }) => sku_name)).toEqual(['P0-1', 'P0-2'])
+		expect((await workbook(id)).slice(1).map(([sku]) => sku)).toEqual(['P0-1', 'P0-2'])
+		const { svg } = await seller.must('previewCatalog', { catalog_id: id, template: { key: 'template_5' }, page: 99 })
+		for (const key of ['p0-1', 'p0-2']) expect(svg).toContain(`#${key}"`)
+		for (const key of ['p0-0', 'p0-3']) expect(svg).not.toContain(`#${key}"`)
+	})
+
 	test('a catalog changed from SKUs to products keeps every line of a cart; a lone variant is that SKU again', async () => {
 		const [keys = []] = await makeFamilies([
 			{ name: 'Mug', variants: ['Red', 'Blue'].map((Color) => ({ options: { Color }, price: '4' })) },
@@ -85,6 +127,21 @@ describe.each(oneHome)('products on %s', (home) => {
 		expect(alone).toMatchObject({ total: 1, skus: 1, list: [{ sku_name_key: keys[1], attrs: { name: 'Mug · Blue' } }] })
 		// A code on paper that led to the product leads to what is left of it.
 		expect((await page(hash, { sku_name_keys: ['p0'] })).list).toMatchObject([{ sku_name_key: keys[1] }])
+	})
+
+	test('a catalog made before products were shown as one goes on by SKU, page and paper alike; a new one shows products', async () => {
+		const [keys = []] = await makeFamilies([
+			{ name: 'Vase', variants: ['Red', 'Blue'].map((Color) => ({ options: { Color }, price: '4' })) },
+		])
+		const { id, hash } = await publish(keys)
+		expect(await page(hash)).toMatchObject({ unit: 'product', total: 1, skus: 2 })
+		expect(await seller.must('previewCatalog', { catalog_id: id })).toMatchObject({ products: 1, count: 2 })
+		await app.house.database.executeRaw(`update catalog set settings = settings - 'group' where id = '${id}'`)
+		const { list } = await seller.must('getCatalog', { catalog_id: id })
+		expect(list[0]?.settings['group']).toBe('sku')
+		await seller.must('operateCatalog', { catalog_id: id })
+		expect(await page(hash)).toMatchObject({ unit: 'sku', total: 2, skus: 2 })
+		expect(await seller.must('previewCatalog', { catalog_id: id })).toMatchObject({ products: 2, count: 2 })
 	})
 
 	test('breaks mix over the variants of a parent that says so, whatever the catalog shows them as, live and frozen', async () => {

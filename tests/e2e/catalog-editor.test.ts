@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeGoods } from '#tests/make/goods.ts'
 import { PASSWORD } from '#tests/password.ts'
 import { catalogSite } from './catalog-site.ts'
 import { axe, eventually } from './site.ts'
@@ -76,6 +77,41 @@ test('the paper follows every change, page by page, near and far', async () => {
 		footer: { message_to_customer: { content: 'Thank you' } },
 	})
 	expect(await axe(page)).toEqual([])
+	expect(complaints).toEqual([])
+})
+
+test('a product with variants is one thing or each of its SKUs: the paper shows the difference at once, and says what it counts', async () => {
+	await makeGoods(seller(), ['TEE'], { attrs: { 'bps.product_name': 'Tee' } })
+	const { results } = await seller().must('productUpsertByAttrPath', {
+		items: Array.from({ length: 30 }, (_, at) => ({
+			sku_name: `TEE-${at + 30}`,
+			parent_sku_name_key: 'tee',
+			attrs: { 'bps.price': '4', 'bps.variations': [{ name: 'Size', values: [String(at + 30)] }] },
+		})),
+	})
+	const { id } = await seller().must('setCatalog', {
+		name: 'Tees',
+		content: { sku_name_keys: results.map(({ sku_name_key = '' }) => sku_name_key) },
+		settings: { showTitlePage: false, showToc: false },
+	})
+	const { page, editor, complaints } = await enter()
+	await editor.go(id)
+	await editor.tab('Content')
+	const shown = page.getByRole('radiogroup', { name: 'Variants' })
+	expect(await shown.getByRole('radio', { name: 'One product' }).isChecked()).toBe(true)
+	await eventually(editor.place).toBe('Page 1 of 1')
+	await page.getByText('1 product, 30 SKUs').first().waitFor()
+	await editor.redrawn(() => shown.getByText('Each SKU').click())
+	await eventually(editor.place).toBe('Page 1 of 4')
+	await page
+		.getByText(/· 30 SKUs$/)
+		.first()
+		.waitFor()
+	await editor.saved.waitFor()
+	await eventually(async () => (await stored(id))?.settings['group']).toBe('sku')
+	expect(await axe(page)).toEqual([])
+	await editor.redrawn(() => editor.button('Undo').click())
+	await eventually(editor.place).toBe('Page 1 of 1')
 	expect(complaints).toEqual([])
 })
 

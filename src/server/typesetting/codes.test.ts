@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PAPERS } from '#domain/catalog/paper.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import type { Settings, Theme } from '#templates/data.ts'
+import { manifestOf } from '#templates/registry.ts'
 import { pdfCodes } from '#tests/codes.ts'
 import { pdfLinks, pdfPages } from '#tests/pdf.ts'
 import { makeCatalog, makeItems, makePhotoFile, makeSettings } from '#tests/make/catalog.ts'
+import { everyOf, makeFamilies, makeJacket } from '#tests/make/families.ts'
 import { createTypesetter, type PdfRequest } from './index.ts'
 
 const ITEMS = 5
@@ -36,6 +38,18 @@ const looks = PAPERS.map((paper, n) => ({ paper, theme: THEMES[n] ?? 'Tint' }))
 
 it.each(looks)('Scan & Order on $paper, theme $theme: each code is read as the address of its SKU', async (look) => {
 	expect(await codesOf('qrCodeTemp', look)).toEqual([publicUrl, ...itemUrls])
+})
+
+it.each(['qrCodeTemp', 'singleTemp'])('%s has one code for a product, however many variants it has', async (key) => {
+	const manifest = manifestOf(key)
+	if (!manifest) throw new Error(key)
+	const lone = { sku: 'ONE', name: 'Lone Jacket', variants: everyOf({ Size: ['S'] }) }
+	const families = [makeJacket(1), makeJacket(2), lone]
+	const products = makeFamilies([families], makeSettings(), manifest, {
+		changes: { publicUrl, linkBase: `${publicUrl}#` },
+	})
+	const wanted = ['j01', 'j02', 'one-s'].map((key) => `${publicUrl}#${key}`)
+	expect(await codesOf(key, {}, { data: products })).toEqual([publicUrl, ...wanted])
 })
 
 it.each(['DefaultTemp', 'singleTemp', 'format_1_1', 'template_5', 'template_7'])(

@@ -21,13 +21,16 @@ export async function readParents(
 	)
 }
 
-/** The axes of SKUs as stored, `bps.variations`, by key. */
-export async function readAxes({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, unknown>> {
+/** What variants say of themselves, by key: their axes as stored, `bps.variations`, and their own name. */
+export async function readAxes(
+	{ db, accountId }: Scope,
+	keys: readonly string[],
+): Promise<Map<string, { variations: unknown; product_name: string | null }>> {
 	if (!keys.length) return new Map()
-	const { rows } = await sql<{ sku_name_key: string; variations: unknown }>`
-		select sku_name_key, attrs #> '{bps,variations}' as variations
+	const { rows } = await sql<{ sku_name_key: string; variations: unknown; product_name: string | null }>`
+		select sku_name_key, attrs #> '{bps,variations}' as variations, attrs #>> '{bps,product_name}' as product_name
 		from sku where account_id = ${accountId} and sku_name_key = any(${sql.val([...keys])}::text[])`.execute(db)
-	return new Map(rows.map(({ sku_name_key, variations }) => [sku_name_key, variations]))
+	return new Map(rows.map(({ sku_name_key, ...row }) => [sku_name_key, row]))
 }
 
 /** What tells how the variants of a product stand on paper. */

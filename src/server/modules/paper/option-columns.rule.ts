@@ -1,3 +1,4 @@
+import { productName } from '#domain/family/product-name.ts'
 import { foldText } from '#domain/text.ts'
 import type { PublicSku } from '#contract/published.ts'
 import { familyIn, type Product, type ProductFamily } from './products.rule.ts'
@@ -13,40 +14,37 @@ export interface OptionColumns {
 	familyOf(key: string): ProductFamily | undefined
 }
 
-/** `axesOf` tells a variant's own axes as stored. */
-export function optionColumns(products: readonly Product[], axesOf: (key: string) => unknown): OptionColumns {
+/** A variant's own axes as stored, and what it is called. */
+interface NamedVariant {
+	readonly variations: unknown
+	readonly product_name: string | null
+}
+
+/** `variantOf` tells of each variant of the products, chosen or not: without a name of its own a product has what theirs share. */
+export function optionColumns(
+	products: readonly Product[],
+	variantOf: (key: string) => NamedVariant | undefined,
+): OptionColumns {
 	const names = new Map<string, string>()
-	const found = new Map<string, { family: ProductFamily; options: ReadonlyMap<string, string> }>()
+	const found = new Map<string, { family: ProductFamily; name: string; options: ReadonlyMap<string, string> }>()
 	for (const product of products) {
-		const family = familyIn(product, axesOf)
+		const family = familyIn(product, (key) => variantOf(key)?.variations)
 		if (!family) continue
 		const { axes, variants } = family
 		for (const { name } of axes) if (!names.has(foldText(name))) names.set(foldText(name), name)
+		const named = variants.map(({ key, options }) => ({ name: variantOf(key)?.product_name ?? '', options }))
+		const called = productName(family.name, named)
 		for (const { key, options } of variants)
-			found.set(key, { family, options: new Map(axes.map(({ name }, at) => [foldText(name), options[at] ?? ''])) })
+			found.set(key, {
+				family,
+				name: called,
+				options: new Map(axes.map(({ name }, at) => [foldText(name), options[at] ?? ''])),
+			})
 	}
 	return {
 		names: [...names.values()],
 		valuesOf: (key) => [...names.keys()].map((fold) => found.get(key)?.options.get(fold) ?? ''),
-		nameOf({ sku_name_key, attrs }) {
-			const { family, options } = found.get(sku_name_key) ?? {}
-			const name = attrs['name'] ?? ''
-			if (!family || !options || !name) return name
-			return family.name || withoutEnding(name, [...options.values()])
-		},
+		nameOf: ({ sku_name_key, attrs }) => (attrs['name'] && found.get(sku_name_key)?.name) || (attrs['name'] ?? ''),
 		familyOf: (key) => found.get(key)?.family,
 	}
-}
-
-/** A variant's shown name without the options that follow it, in whatever order they are written. */
-function withoutEnding(name: string, options: readonly string[]): string {
-	const at = name.lastIndexOf(' · ')
-	if (at < 0) return name
-	const ending = name
-		.slice(at + 3)
-		.split(', ')
-		.map(foldText)
-	// `Size 40` of the option 40, too.
-	const isSaid = (option: string) => ending.some((said) => said === option || said.endsWith(` ${option}`))
-	return options.filter(Boolean).every((option) => isSaid(foldText(option))) ? name.slice(0, at) : name
 }

@@ -137,9 +137,11 @@ function printedOf(all: readonly Item['values'][], { lang }: Writing): Partial<I
 	const said = fields.map((field) => {
 		const values = [...new Set(all.flatMap((values) => values[field] || []))]
 		const joined = values.join(' / ')
-		if (values.length < 2) return [field, joined]
+		// Where one asks for so many and another for none, the product asks for neither.
+		const isOfAll = field !== 'moq' || all.every(({ moq }) => moq)
+		if (values.length < 2 && isOfAll) return [field, joined]
 		if (field === 'description') return [field, values[0]]
-		const isShort = values.length <= DIFFERENT_MOST && joined.length <= DIFFERENT_SIGNS
+		const isShort = isOfAll && values.length <= DIFFERENT_MOST && joined.length <= DIFFERENT_SIGNS
 		return [field, isShort ? joined : CATALOG_WORDS[lang].by_variant]
 	})
 	return Object.fromEntries(said) as Partial<Item['values']>

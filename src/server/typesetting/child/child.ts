@@ -118,7 +118,9 @@ function document({ drawing, pictures, attached, out }: DocumentTask): DocumentR
 async function finish(task: FinishTask): Promise<FinishResult> {
 	const { photos, out } = task
 	const [only = '', ...others] = task.parts
-	if (others.length === 0 && !task.asPictures && task.bleed + task.slug === 0)
+	// Those that it was drawn with do not nest.
+	const isMarked = !task.bookmarks.some(({ under }) => under)
+	if (others.length === 0 && isMarked && !task.asPictures && task.bleed + task.slug === 0)
 		return { bytes: writeWithPhotos(readFileSync(only), photos, out) }
 	const { joinedFile } = await import('./joining.ts')
 	return { bytes: writeWithPhotos(await joinedFile(task), photos, out) }

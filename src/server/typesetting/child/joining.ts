@@ -9,6 +9,8 @@ export async function joinedFile(task: FinishTask): Promise<Buffer> {
 	const [only = '', ...others] = task.parts
 	const asIs = others.length === 0 && !task.asPictures
 	const document = asIs ? await PDFDocument.load(readFileSync(only), { updateMetadata: false }) : await join(task)
+	// Of a file that is as it was drawn none stands below another.
+	if (asIs && task.bookmarks.some(({ under }) => under)) setBookmarks(document, task.bookmarks)
 	if (task.asPictures) await paintPages(document)
 	if (task.bleed + task.slug > 0) setPageBoxes(document, task.bleed, task.slug)
 	return Buffer.from(await document.save({ useObjectStreams: false }))

@@ -163,3 +163,14 @@ it('is a photo with a card where a wall has too few photos', async () => {
 	expect(few?.y).toBeGreaterThan(150)
 	expect(few?.x).toBeLessThan(40)
 })
+
+it.each([
+	['Spring 2027', 'Spring'],
+	['Spring · 2027', 'Spring'],
+	['2027', '2027'],
+	['Spring 2026', 'Spring 2026'],
+])('a page of type says the year of %s once', async (title, under) => {
+	const words = await wordsOf('template_9', 'A4', [], { title, year: '2027' })
+	const large = words.filter(({ y, bottom }) => bottom - y > 8).map(({ text }) => text)
+	expect(large).toEqual(['2027', ...under.split(' ')])
+})

@@ -65,9 +65,9 @@ async function inOrder(ctx: Ctx, sections: PaperDraft['sections']): Promise<Pick
 		ctx,
 		products.flatMap(({ keys }) => (keys.length > 1 ? keys : [])),
 	)
-	const axesOf = (key: string) => axes.get(key)
+	const axesOf = (key: string) => axes.get(key)?.variations
 	const keys = products.flatMap((product) => familyIn(product, axesOf)?.variants.map(({ key }) => key) ?? product.keys)
-	return { options: optionColumns(products, axesOf), keys }
+	return { options: optionColumns(products, (key) => axes.get(key)), keys }
 }
 
 /** What some SKU of the catalog has: fields that say nothing in the whole catalog get no column. */
@@ -89,22 +89,28 @@ async function shownOf(work: Work): Promise<WorkbookSource> {
  */
 async function* rowsOf(work: Work, columns: readonly CatalogColumn[]): AsyncGenerator<Cell[][]> {
 	const { run, fields, writing, lost, options } = work
-	let above: GoodsRow | undefined
+	const isNew = newPhotos(options)
 	for await (const { goods, done, total } of batchesOf(work)) {
 		yield goods.map((row) => {
 			const sku = toPublicSku(row, fields, writing)
-			const picture = isShownAbove(row, above, options) ? null : pictureOf(run.ctx, row, lost)
-			above = row
+			const picture = isNew(row) ? pictureOf(run.ctx, row, lost) : null
 			return columns.map(({ cell }) => cell(sku, picture))
 		})
 		run.progress(done, total)
 	}
 }
 
-/** Whether the row above, of the same product, shows the same photo. */
-function isShownAbove(row: GoodsRow, above: GoodsRow | undefined, { familyOf }: OptionColumns): boolean {
-	const family = familyOf(row.sku_name_key)
-	return !!family && !!above && familyOf(above.sku_name_key) === family && above.images[0]?.url === row.images[0]?.url
+/** Tells, row after row, whether no row above of the same product shows the same photo. */
+function newPhotos({ familyOf }: OptionColumns): (row: GoodsRow) => boolean {
+	let shown: { family: unknown; urls: Set<string | undefined> } | undefined
+	return ({ sku_name_key, images }) => {
+		const family = familyOf(sku_name_key)
+		if (!family || shown?.family !== family) shown = { family, urls: new Set() }
+		const url = images[0]?.url
+		const isNew = !shown.urls.has(url)
+		shown.urls.add(url)
+		return isNew
+	}
 }
 
 /** The SKUs that are still there, in the order of the catalog. */

@@ -61,7 +61,7 @@ export async function readChoice(shared: Shared, wanted: readonly Wanted[], now:
 	const contents = await contentsOf(scope, snapshot, found.edition, writing.policy)
 	const shown = await showSome(found, contents, keys)
 	const { sections, outlines } = contents
-	const columns = optionColumns(productsAmong(sections, shown), (key) => outlines.get(key)?.variations)
+	const columns = optionColumns(productsAmong(sections, shown), (key) => outlines.get(key))
 	const short = shortOf(wanted, shown)
 	const lines = wanted.flatMap(({ sku_name_key: key, num, note = '' }): ChosenLine[] => {
 		const { item, list } = shown.get(key) ?? {}
