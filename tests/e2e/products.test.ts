@@ -115,6 +115,11 @@ test('on a phone the table takes three sizes of two colours, refuses what is too
 	const { page, complaints, share } = await visit({ viewport: phone })
 	const sheet = await share.open('Solar Jacket')
 	await sheet.getByRole('radio', { name: 'Several at once' }).check()
+	// The photo is lower then, and ends above what it is called.
+	const [photo, name] = [sheet.locator('.gallery-open img'), sheet.getByRole('heading', { name: 'Solar Jacket' })]
+	const boxOf = async (part: typeof photo) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+	const [above, below] = [await boxOf(photo), await boxOf(name)]
+	expect(above.y + above.height).toBeLessThanOrEqual(below.y)
 	const cell = (options: string) => sheet.getByRole('textbox', { name: `Quantity of Solar Jacket · ${options}` })
 	expect(await sheet.getByRole('textbox').count()).toBe(5)
 	expect(await sheet.getByRole('img', { name: 'Not offered' }).count()).toBe(1)
