@@ -49,6 +49,7 @@ export const ImportRules = z.strictObject({
 	parameters: z.record(text(120).regex(/^cps\./), z.enum(NEW_PARAMETER_TYPES)).default({}),
 	photos: z.enum(['replace', 'append', 'replace_position']).default('replace'),
 	fill_merged: z.boolean().default(true),
+	headings: z.boolean().default(true),
 })
 export type ImportRules = z.output<typeof ImportRules>
 

@@ -75,3 +75,32 @@ export function isMarkOf(mark: string, currency: string): boolean {
 	const [, country, sign] = /^([A-Z]{2,3})(\p{Sc})$/iu.exec(mark) ?? []
 	return country !== undefined && currency.startsWith(country.toUpperCase()) && sign === currencySign(currency)
 }
+
+/** Codes and words that heads of columns hold without speaking of money: a price per foot, a price for all, a top. */
+const WORDS_TOO = new Set([
+	'all',
+	'ang',
+	'bob',
+	'cop',
+	'cup',
+	'ft',
+	'gel',
+	'lak',
+	'mop',
+	'pen',
+	'ron',
+	'sos',
+	'top',
+	'try',
+])
+const WRITTEN_TOGETHER = /(?<=\p{Script=Han})(?=[A-Za-z\p{Sc}])|(?<=[A-Za-z])(?=\p{Script=Han})/gu
+
+/** The currency that the head of a column names: `元` of `出厂价(元/个)`, `EUR` of `Price EUR`; codes stand in capitals. */
+export function headerMark(header: string): string | undefined {
+	const words = header.replaceAll(WRITTEN_TOGETHER, ' ').split(/[^\p{L}\p{Sc}]+/u)
+	const marks = words.filter((word) => {
+		const isCode = /^[A-Za-z]{3}$/.test(word) && !Object.hasOwn(OTHER_MARKS, word.toLowerCase())
+		return currencyMark(word) === word && !WORDS_TOO.has(word.toLowerCase()) && (!isCode || word === word.toUpperCase())
+	})
+	return marks.length === 1 ? marks[0] : undefined
+}

@@ -27,6 +27,8 @@ export interface NumberInput {
 	readonly currency?: string
 	/** Whether it is a price, where signs of currency may stand. */
 	readonly money?: boolean
+	/** The currency's mark that stands at the head of its column: it counts for prices that have none beside them. */
+	readonly mark?: string | undefined
 }
 
 /** What the reader says of a typed number. */
@@ -70,7 +72,8 @@ const GROUPED = /^(?:[1-9]\d{0,2}(?:([,' ])\d{3})(?:\1\d{3})*|[1-9]\d?(?:,\d{2})
  */
 export function parseDecimal(raw: string, input: NumberInput = {}): Cleaned<Decimal> {
 	const { decimal = '.', places = PLACES_MAX } = input
-	if (decimal === '.' && places >= PLACES_MAX && PLAIN.test(raw) && !/^-[0.]+$/.test(raw))
+	const isMarked = input.money === true && input.mark !== undefined
+	if (!isMarked && decimal === '.' && places >= PLACES_MAX && PLAIN.test(raw) && !/^-[0.]+$/.test(raw))
 		return { value: trimDecimal(raw) }
 	if (raw.length > TEXT_MAX * 4) return unreadable(raw)
 	const text = plainNumberText(raw, decimal)
@@ -98,8 +101,9 @@ export function readNumber<T>(raw: string, input: NumberInput, rule: (value: Dec
 type ResolvedInput = NumberInput & Required<Pick<NumberInput, 'decimal' | 'places'>>
 
 function judge(raw: string, parts: NumberParts, input: ResolvedInput): Cleaned<Decimal> {
-	const { digits, sign, marks, per } = parts
-	const { currency, decimal, places } = input
+	const { digits, sign, per } = parts
+	const { currency, decimal, places, money, mark } = input
+	const marks = parts.marks.length || !money || mark === undefined ? parts.marks : [mark]
 	const straight = readDigits(digits, decimal)
 	const number = straight ?? readDigits(digits, decimal === '.' ? ',' : '.')
 	const foreign = currency === undefined ? undefined : marks.find((mark) => !isMarkOf(mark, currency))

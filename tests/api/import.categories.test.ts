@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Seller, TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
+import { makeGoods } from '#tests/make/goods.ts'
 import { checkList, csv, lookAt, runImport, sendList } from '#tests/make/imports.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
@@ -55,5 +56,37 @@ describe.each(oneHome)('categories of lists on %s', (home) => {
 		await seller.must('importUndo', { import_id })
 		expect(await seller.must('getCustomParameters', {})).toEqual({ all: [] })
 		expect((await seller.must('getCategoryTree', {})).tree[0]?.children).toEqual([])
+	})
+
+	test('headings between the rows are categories of what is new; what is stored stays where it is', async () => {
+		const [shelf] = (await seller.must('addCategories', { categories: [['Own shelf']] })).list
+		await makeGoods(seller, ['H-1'], { category_id: shelf?.id })
+		const list = csv([
+			['No.', 'SKU', 'Product name', 'Price'],
+			['Glassware', '', '', ''],
+			['1', 'H-1', 'Cup', '4'],
+			['2', 'H-2', 'Jug', '9'],
+			['Textiles', '', '', ''],
+			['3', 'H-3', 'Towel', '3'],
+			['All prices ex works', '', '', ''],
+		])
+		const { import_id, check } = await checkList(app, seller, list)
+		const told = async () => (await seller.must('importCategories', { import_id })).list
+		expect(await told()).toEqual([
+			{ path: ['Glassware'], skus: 1, new: true },
+			{ path: ['Textiles'], skus: 1, new: true },
+		])
+		await check({ headings: false })
+		expect(await told()).toEqual([])
+		await check({ headings: true })
+		await runImport(seller, import_id)
+		const places = (await skus()).map(({ sku_name, category }) => [sku_name, category])
+		expect(places).toEqual(
+			expect.arrayContaining([
+				['H-1', 'Own shelf'],
+				['H-2', 'Glassware'],
+				['H-3', 'Textiles'],
+			]),
+		)
 	})
 })

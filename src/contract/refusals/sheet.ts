@@ -99,5 +99,11 @@ export const sheetRefusals = {
 		zh: '上传的照片中没有“{name}”。',
 	},
 	row_empty: { status: 422, state: 3519, en: 'This row is empty.', zh: '此行为空。' },
+	row_heading: {
+		status: 422,
+		state: 3521,
+		en: 'A heading: "{value}" is the category of the rows below it.',
+		zh: '此行是标题：“{value}”作为其下各行的分类。',
+	},
 	row_total: { status: 422, state: 3520, en: 'This row holds totals.', zh: '此行为合计。' },
 } as const

@@ -37,6 +37,8 @@ export interface ImportDraft {
 	readonly inherited?: { readonly attrs: Readonly<Record<string, Json>>; readonly images: readonly string[] }
 	/** Absent: not said. Empty: Uncategorized. */
 	readonly category_path?: readonly string[]
+	/** Its category is only the heading above its rows: a new SKU is put there, a stored one stays where it is. */
+	readonly headed?: true
 	/** Addresses and file names in order. Absent: not said. Empty: clear. */
 	readonly images?: readonly string[]
 	/** Own parameters whose value, here or in `inherited`, is the address of a picture or document still to come. */
@@ -55,11 +57,11 @@ export interface ImportDraft {
 	readonly warnings: readonly Finding[]
 }
 
-/** A row that holds nothing to import: empty, the totals at the end, or one whose SKU another row stands for. */
+/** A row that holds nothing to import: empty, a heading, the totals at the end, or one whose SKU another row stands for. */
 export interface SkippedRow {
 	readonly kind: 'skipped'
 	readonly row: number
-	readonly code: 'row_empty' | 'row_total' | 'row_duplicate' | 'row_laid_over'
+	readonly code: 'row_empty' | 'row_heading' | 'row_total' | 'row_duplicate' | 'row_laid_over'
 	readonly params?: Problem['params']
 }
 

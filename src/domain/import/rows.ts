@@ -1,6 +1,7 @@
 import { comesAlong } from './cells/files.ts'
 import type { Cell, ImportDraft, ImportOutcome } from './draft.ts'
 import { Families } from './reading/family.ts'
+import { Headings } from './reading/headings.ts'
 import { SeenNames } from './reading/names.ts'
 import { type OddCells, parseRow, textOf } from './reading/parse-row.ts'
 import { type ImportFile, type Plan, planOf } from './reading/plan.ts'
@@ -14,8 +15,8 @@ const TOTAL =
 
 /**
  * Turns the rows of a file into SKU drafts, one row after the other. Every row comes out exactly once: in `rows` of one
- * draft (a draft with errors is refused), or as skipped. Held back are only the current product and rows that look like
- * totals; beyond that only the SKUs seen so far are remembered. The mapping must have passed `importProblems`.
+ * draft (a draft with errors is refused), or as skipped. Held back are only the current product, a heading and rows that look
+ * like totals; beyond that only the SKUs seen so far are remembered. The mapping must have passed `importProblems`.
  */
 export interface RowReader {
 	/** The drafts that are complete now; `row` is the number the user sees, `odd` as in `parseRow`. */
@@ -27,12 +28,14 @@ export interface RowReader {
 export function createRowReader(file: ImportFile): RowReader {
 	const plan = planOf(file)
 	const families = new Families(plan, new SeenNames())
+	const headings = new Headings(plan)
 	const marked = markFiles(plan)
 	let totals: { row: number; cells: readonly Cell[] }[] = []
 
 	const read = (row: number, cells: readonly Cell[], odd?: OddCells): ImportOutcome[] => {
 		const parsed = parseRow(plan, row, cells, odd)
-		return parsed ? families.push(parsed).map(marked) : [{ kind: 'skipped', row, code: 'row_empty' }]
+		if (!parsed) return headings.pass(row, cells)
+		return [...headings.head(parsed), ...families.push(parsed).map(marked)]
 	}
 	return {
 		push(row, cells, odd) {
@@ -47,7 +50,7 @@ export function createRowReader(file: ImportFile): RowReader {
 		end() {
 			const skipped = totals.map(({ row }): ImportOutcome => ({ kind: 'skipped', row, code: 'row_total' }))
 			totals = []
-			return [...families.end().map(marked), ...skipped]
+			return [...families.end().map(marked), ...headings.end(), ...skipped]
 		},
 	}
 }

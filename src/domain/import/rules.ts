@@ -43,6 +43,8 @@ export interface ImportRules {
 	readonly photos: 'replace' | 'append' | 'replace_position'
 	/** Cells merged over several rows say the same in all of them. */
 	readonly fill_merged: boolean
+	/** A row that is only a heading (`Glassware`) names the category of the rows below it, where no column does. */
+	readonly headings: boolean
 }
 
 /** Column index → target, or null for a column to leave out. */
@@ -67,6 +69,7 @@ export const DEFAULT_RULES: ImportRules = {
 	parameters: {},
 	photos: 'replace',
 	fill_merged: true,
+	headings: true,
 }
 
 const KEY_TARGETS: Readonly<Record<ImportRules['key'], readonly string[]>> = {

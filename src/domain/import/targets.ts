@@ -93,3 +93,6 @@ export function isOptional(target: string): boolean {
 	if (isLocationTarget(target)) return true
 	return target !== 'sku_name' && (byTarget.get(target)?.group === 'attribute' || /^[bpc]ps\./.test(target))
 }
+
+/** Targets of columns that say where a SKU goes. */
+export const CATEGORY_COLUMNS: readonly string[] = ['category', 'category_1', 'category_2', 'facets']

@@ -36,7 +36,7 @@ export function composeSingle(
 		...(isParent && { parent: true, ...(row.named.length > 0 && { awaits: row.named }) }),
 		...(row.parent && { parent_sku_name: row.parent }),
 		attrs,
-		...category(row.category ?? plan.defaultCategory),
+		...category(row.category ?? plan.defaultCategory, row.headed),
 		...(images && { images }),
 		...(!isParent && stock !== undefined && { inventory: stock }),
 		...(!isParent && places(row)),
@@ -52,6 +52,8 @@ export interface Shared {
 	readonly attrs: Readonly<Record<string, Json>>
 	readonly images: readonly string[]
 	readonly category: readonly string[] | undefined
+	/** Whether that is only what stands above its rows. */
+	readonly headed?: true | undefined
 	/** Paths that rows below the first fill themselves; the first row's values there are its own too. */
 	readonly ownPaths: ReadonlySet<string>
 	/** Whether the image column of any row shows the product, as variants have a column of their own. */
@@ -79,6 +81,7 @@ export function shareOf(
 		attrs,
 		images,
 		category: first?.row.category ?? plan.defaultCategory,
+		headed: first?.row.headed,
 		ownPaths,
 		imagesAreShared,
 	}
@@ -102,7 +105,7 @@ export function composeParent(shared: Shared, row: number, axes: readonly Variat
 		sku_name: shared.parentName,
 		parent: true,
 		attrs,
-		...category(shared.category),
+		...category(shared.category, shared.headed),
 		...(images.length > 0 && { images }),
 		options: axes,
 		errors: [],
@@ -126,7 +129,7 @@ export function composeVariant(plan: Plan, shared: Shared, placed: Placed, isFir
 		parent_sku_name: shared.parentName,
 		attrs,
 		inherited: { attrs: shared.attrs, images: shared.images.slice(0, IMAGES_MAX) },
-		...category(row.category ?? shared.category),
+		...category(row.category ?? shared.category, row.headed ?? shared.headed),
 		...(images.length > 0 && { images }),
 		...(stock !== undefined && { inventory: stock }),
 		...places(row),
@@ -145,8 +148,8 @@ function identity(row: ParsedRow, rows: readonly number[], name: string | null) 
 	return { kind: 'sku', row: row.row, rows, sku_name: name, ...(row.key && { sku_name_key: row.key }) } as const
 }
 
-function category(path: readonly string[] | undefined) {
-	return path ? { category_path: path } : {}
+function category(path: readonly string[] | undefined, headed: true | undefined) {
+	return path ? { category_path: path, ...(headed && { headed }) } : {}
 }
 
 /** With the options as attributes too. Shopify's columns of the same name speak of the product, not of the variant. */

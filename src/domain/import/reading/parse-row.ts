@@ -254,7 +254,7 @@ function attribute(pieces: Pieces, column: PlannedColumn, text: string, cell: Ce
 		row.attrs[target] = text
 		return
 	}
-	const numbers = numbersOf(plan)
+	const numbers = numbersOf(plan, column)
 	const lost = target === 'bps.upc' && damaged.includes(index)
 	const scientific: Problem = { code: 'upc_scientific', params: { value: quoted(text) }, path: target }
 	const cleaned = readOr(pieces, column, text, (text) => {

@@ -23,6 +23,8 @@ export interface ParsedRow {
 	/** Mapped paths whose cells are empty, and shall clear. */
 	readonly blanks: string[]
 	category?: readonly string[]
+	/** Its category is the heading above it. */
+	headed?: true
 	images?: string[]
 	variantImages?: string[]
 	/** What its `images` show, by their places from 0. */

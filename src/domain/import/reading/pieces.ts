@@ -34,9 +34,9 @@ export interface Pieces {
 /** Reads a cell that is not empty into the row, or into what is put together when all are read. */
 export type Read = (pieces: Pieces, column: PlannedColumn, text: string, cell: Cell) => void
 
-/** How the numbers of a file are read. */
-export function numbersOf({ rules, currency }: Plan) {
-	return { decimal: rules.decimal, ...(currency ? { currency } : {}) }
+/** How the numbers of a column are read. */
+export function numbersOf({ rules, currency }: Plan, { mark }: PlannedColumn) {
+	return { decimal: rules.decimal, ...(currency ? { currency, mark } : {}) }
 }
 
 /** Characters of a suggestion that is kept with its objection. */

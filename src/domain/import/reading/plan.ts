@@ -1,4 +1,5 @@
 import { attributeAt } from '../../sku/attributes.ts'
+import { headerMark } from '../../currency.ts'
 import type { ParameterMap } from '../../custom-parameter/parameter.ts'
 import { cleanValue } from '../../custom-parameter/value.ts'
 import type { Json } from '../../sku/value/json-value.ts'
@@ -13,6 +14,8 @@ export interface PlannedColumn {
 	readonly index: number
 	readonly target: string
 	readonly header: string
+	/** The currency that its header names: prices below that name none themselves are in it. */
+	readonly mark: string | undefined
 }
 
 /** What is known before the first row: which column goes where, and the default values, clean. */
@@ -68,8 +71,9 @@ export function planOf({
 		const target = name === null ? undefined : targetOf(name)
 		const index = Number(key)
 		// What a formula gives is worked out, never read.
+		const header = headers[index] ?? ''
 		if (target && parameters.get(target.target)?.type !== 'formula')
-			columns.push({ index, target: target.target, header: headers[index] ?? '' })
+			columns.push({ index, target: target.target, header, mark: headerMark(header) })
 	}
 	columns.sort((a, b) => a.index - b.index)
 	const has = new Set(columns.map(({ target }) => target))

@@ -11,7 +11,7 @@ const PATH = 'bps.volume_pricing'
 export function breakPart(part: keyof PriceBreak, path: string): Read {
 	return (pieces, column, text, cell) => {
 		const { plan, breaks } = pieces
-		const numbers = numbersOf(plan)
+		const numbers = numbersOf(plan, column)
 		const cleaned = readOr(pieces, column, text, (text) =>
 			cleanAttribute(path, typeof cell === 'number' ? Number(text) : text, numbers),
 		)

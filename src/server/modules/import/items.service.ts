@@ -51,14 +51,18 @@ export async function prepareItems(
 		const match = stored(draft)
 		// A parent that the list only names, and that is there.
 		if (draft.made && match?.sku?.status === 'active') return []
-		return prepare(session, match?.sku && draft.made ? bare(draft) : draft, match, around)
+		return prepare(session, match?.sku ? asStored(draft) : draft, match, around)
 	})
 }
 
-/** A parent that comes back as it was: nothing of what its variants say replaces what it says. */
-function bare(draft: ImportDraft): ImportDraft {
+/**
+ * What a draft says of a SKU that is there: one under a heading stays in its category, and a parent that comes back is as
+ * it was, for nothing of what its variants say replaces what it says.
+ */
+function asStored(draft: ImportDraft): ImportDraft {
+	if (!draft.made && !draft.headed) return draft
 	const { category_path: _, ...named } = draft
-	return { ...named, attrs: {} }
+	return draft.made ? { ...named, attrs: {} } : named
 }
 
 type Match = { sku: FoundSku; problem?: undefined } | { sku?: undefined; problem: Finding } | null

@@ -2,7 +2,8 @@ import type { welcome as en } from './words.en.ts'
 import type { Translation } from '#web/text/translation.ts'
 
 export const welcome: Translation<typeof en> = {
-	title: '让商品以最佳面貌示人',
+	// Broken between its halves, never within a word.
+	title: '让商品\u200B以最佳面貌示人',
 	text: '管好 SKU 与库存，几分钟内把选好的商品做成精美图册，以链接或纸质形式分享，并回复收到的询盘。',
 	papers: '用 Vitrine 制作的图册页面',
 	paper: '查看第 {{n}} 页，共 {{count}} 页',

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile, ImportRules } from '#contract/import-shapes.ts'
 import { type CategoryLevels, keptOf, readCategory } from '#domain/import/cells/category.ts'
+import { CATEGORY_COLUMNS } from '#domain/import/targets.ts'
 import { FormSection } from '#web/ui/page/form-section.tsx'
 import { initialMapping } from '../map/target-options.ts'
 import { Choice } from './choice.tsx'
@@ -17,6 +18,7 @@ interface Props {
 export function CategoryRules({ file, rules, onChange }: Props) {
 	const { t } = useTranslation()
 	const example = deepestOf(file)
+	const mapped = new Set(Object.values(initialMapping(file)))
 	const named = (levels: CategoryLevels) => {
 		const kept = keptOf(example, levels).join(' › ')
 		return (
@@ -36,22 +38,29 @@ export function CategoryRules({ file, rules, onChange }: Props) {
 				onChange={(category_levels) => onChange({ category_levels })}
 			/>
 			<FallbackCategory chosen={rules.fallback_category} onChange={onChange} />
-			<Checkbox
-				label={t('importing.rule.createCategories')}
-				checked={rules.create_categories}
-				onChange={({ currentTarget }) => onChange({ create_categories: currentTarget.checked })}
-			/>
-			<Checkbox
-				label={t('importing.rule.keepPath')}
-				checked={rules.category_path}
-				onChange={({ currentTarget }) => onChange({ category_path: currentTarget.checked })}
-			/>
-			<Checkbox
-				label={t('importing.rule.keepMore')}
-				checked={rules.more_categories}
-				onChange={({ currentTarget }) => onChange({ more_categories: currentTarget.checked })}
-			/>
+			<Flag rule="create_categories" label={t('importing.rule.createCategories')} {...{ rules, onChange }} />
+			{!file.source && !CATEGORY_COLUMNS.some((target) => mapped.has(target)) && (
+				<Flag rule="headings" label={t('importing.rule.headings')} {...{ rules, onChange }} />
+			)}
+			<Flag rule="category_path" label={t('importing.rule.keepPath')} {...{ rules, onChange }} />
+			<Flag rule="more_categories" label={t('importing.rule.keepMore')} {...{ rules, onChange }} />
 		</FormSection>
+	)
+}
+
+interface FlagProps extends Omit<Props, 'file'> {
+	rule: 'create_categories' | 'headings' | 'category_path' | 'more_categories'
+	label: string
+}
+
+/** A rule that holds or not. */
+function Flag({ rule, label, rules, onChange }: FlagProps) {
+	return (
+		<Checkbox
+			label={label}
+			checked={rules[rule]}
+			onChange={({ currentTarget }) => onChange({ [rule]: currentTarget.checked })}
+		/>
 	)
 }
 

@@ -66,6 +66,7 @@ export const problemTitles = {
 	option_unknown: 'Not one of the choices',
 	key_several: 'Bar code of several SKUs',
 	row_empty: 'Empty row',
+	row_heading: 'Heading of a section',
 	row_total: 'Row of totals',
 	row_duplicate: 'Another row counts for the SKU',
 	row_laid_over: 'Merged into the first row',

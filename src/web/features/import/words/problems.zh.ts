@@ -66,6 +66,7 @@ export const problemTitles = {
 	option_unknown: '不在可选值中',
 	key_several: '多个 SKU 使用此条码',
 	row_empty: '空行',
+	row_heading: '分组标题行',
 	row_total: '合计行',
 	row_duplicate: '以其他行为准',
 	row_laid_over: '已并入第一行',

@@ -53,6 +53,7 @@ export const ruleWords = {
 	lengthUnit: 'Sizes without a unit are in',
 	unitOpen: 'Leave it open',
 	fillMerged: 'Merged cells count for all their rows',
+	headings: 'Headings between the rows are categories',
 	defaults: 'When a row does not say it',
 	defaultsHint: 'For empty cells, and for fields that the file has no column for.',
 	addDefault: 'Add a default value',

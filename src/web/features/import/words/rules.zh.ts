@@ -52,6 +52,7 @@ export const ruleWords = {
 	lengthUnit: '未注明单位的尺寸为',
 	unitOpen: '不指定',
 	fillMerged: '合并单元格适用于其所有行',
+	headings: '将行间的标题作为分类',
 	defaults: '行中未填写时',
 	defaultsHint: '用于空单元格，以及文件中没有对应列的字段。',
 	addDefault: '添加默认值',
