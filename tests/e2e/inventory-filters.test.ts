@@ -10,19 +10,19 @@ let seller: Seller
 beforeAll(async () => {
 	site = await openSite()
 	seller = await site.seller('stock-filters')
-	const chair = (index: number, brand: string, inventory: string) => ({
+	const chair = (index: number, brand: string, inventory: string, cost = '4') => ({
 		sku_name: `CHAIR-${index}`,
 		attrs: {
 			'bps.product_name': `Chair ${index}`,
 			'bps.brand_name': brand,
-			'bps.cost': '4',
+			'bps.cost': cost,
 			'bps.price': '10',
 			inventory,
 			low_inventory_triggering: 3,
 		},
 	})
 	await seller.must('productUpsertByAttrPath', {
-		items: [chair(1, 'Oak & Co', '5'), chair(2, 'Oak & Co', '7'), chair(3, 'Pine, Ltd', '2')],
+		items: [chair(1, 'Oak & Co', '5'), chair(2, 'Oak & Co', '7'), chair(3, 'Pine, Ltd', '2', '4.0012')],
 	})
 })
 afterAll(() => site.close())

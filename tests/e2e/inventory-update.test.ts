@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
+import { labelOf } from './pages/counting.ts'
 import { axe, eventually, openSite, phone, type Site } from './site.ts'
 
 let site: Site
@@ -73,6 +74,25 @@ test('what somebody else changed meanwhile is said before it is set; on a phone'
 	await page.getByRole('button', { name: 'Update 1 SKU' }).click()
 	await page.getByText('Stock of 1 SKU updated').waitFor()
 	expect((await stock()).split(' ')[1]).toBe('9')
+	expect(complaints).toEqual([])
+})
+
+test('who has a phone and no scanner scans with its camera, or a photo of the code', async () => {
+	const { page, complaints } = await site.visit(seller, { viewport: phone })
+	await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }))
+	await page.goto('/inventoryUpdate')
+	await page.getByText('Add', { exact: true }).first().click()
+	await page.getByRole('button', { name: 'Camera' }).click()
+	await page.getByText(/only on pages with https/).waitFor()
+	const label = await labelOf(site, seller, 'oak-1', 'bar')
+	const photo = { name: 'label.png', mimeType: 'image/png', buffer: Buffer.from(label.split(',')[1] ?? '', 'base64') }
+	for (const counted of ['+1', '+2']) {
+		await page.locator('input[type=file][capture]').setInputFiles(photo)
+		await row(page, 'Oak chair').getByText(counted).waitFor()
+	}
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Close camera' }).click()
+	await page.getByRole('button', { name: 'Remove OAK-1' }).click()
 	expect(complaints).toEqual([])
 })
 

@@ -1,15 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { finished } from '#tests/make/jobs.ts'
+import { labelOf, scan } from './pages/counting.ts'
 import { axe, eventually, hold, openSite, phone, type Site } from './site.ts'
-
-const run = promisify(execFile)
 
 let site: Site
 let seller: Seller
@@ -42,12 +35,6 @@ const onHand = async () => {
 	const { list } = await seller.must('inventoryGet', {})
 	return Object.fromEntries(list.map(({ sku_name, on_hand }) => [sku_name, on_hand]))
 }
-const scan = async (page: Page, code: string) => {
-	const field = page.getByLabel('Scan or type a code')
-	await field.fill(code)
-	await field.press('Enter')
-}
-
 /** A scanner's burst: keys five milliseconds apart by their own times, however busy the machine is that sends them. */
 async function scanner(page: Page, code: string) {
 	const keys = await page.context().newCDPSession(page)
@@ -195,7 +182,7 @@ test('counted offline on a phone, each count comes once: the tab dies while it s
 test('the camera reads the labels that we print', async () => {
 	const id = await begin('Labels')
 	const { page, complaints } = await site.visit(seller, { viewport: phone })
-	const labels = { bar: await labelOf('oak-1', 'bar'), qr: await labelOf('elm-1', 'qr') }
+	const labels = { bar: await labelOf(site, seller, 'oak-1', 'bar'), qr: await labelOf(site, seller, 'elm-1', 'qr') }
 	await page.addInitScript(fakeCamera)
 	await page.goto(address(id))
 	await page.getByRole('button', { name: 'Camera' }).click()
@@ -228,22 +215,6 @@ const toldHere = () =>
 			transaction.addEventListener('complete', () => resolve(counts.map(({ result }) => result)))
 		})
 	})
-
-/** The label of a SKU as a picture of what a phone is held at. */
-async function labelOf(key: string, code: 'bar' | 'qr'): Promise<string> {
-	const { job_id } = await seller.must('exportLabels', { sku_name_keys: [key], sheet: 'L7160', code })
-	const { result } = await finished(seller, job_id)
-	const folder = await mkdtemp(join(tmpdir(), 'vitrine-label-'))
-	try {
-		const answer = await fetch(new URL(String(result?.['url']), site.url))
-		await writeFile(join(folder, 'labels.pdf'), Buffer.from(await answer.arrayBuffer()))
-		const part = ['-r', '200', '-x', '30', '-y', '90', '-W', '560', '-H', '340', '-singlefile', '-png']
-		await run('pdftoppm', [...part, join(folder, 'labels.pdf'), join(folder, 'label')])
-		return `data:image/png;base64,${(await readFile(join(folder, 'label.png'))).toString('base64')}`
-	} finally {
-		await rm(folder, { recursive: true, force: true })
-	}
-}
 
 /** A camera that sees what the test holds before it. */
 function fakeCamera(): void {

@@ -30,7 +30,7 @@ export const inventory = {
 			...inside('inventory'),
 			path: paths.inventoryUpdate,
 			component: lazyRouteComponent(
-				withWords([updateWords], () => import('./update/update-page.tsx')),
+				withWords([updateWords, scanWords], () => import('./update/update-page.tsx')),
 				'UpdatePage',
 			),
 		}),

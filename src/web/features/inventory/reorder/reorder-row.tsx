@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { signOf } from '#domain/decimal.ts'
 import { cartonsOf, lineCost } from '#domain/inventory/reorder.ts'
+import { roundMoney } from '#domain/money.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -55,7 +56,7 @@ export function ReorderRow({ line, decided, onDecide }: Props) {
 				{cost === null ? '–' : money(cost, currency)}
 			</td>
 			<td className={`${classes.number} ${classes.amount}`} data-label={t('reorder.amount')}>
-				{amount === null ? '–' : money(amount, currency)}
+				{amount === null ? '–' : money(roundMoney(amount, currency), currency)}
 			</td>
 		</tr>
 	)

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { supplierKey } from '#domain/inventory/reorder.ts'
+import { roundMoney } from '#domain/money.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -66,7 +67,7 @@ function SupplierHead({ sum, onExport }: { sum: SupplierSum | undefined; onExpor
 	const name = supplier || t('reorder.noSupplier')
 	const facts = [
 		t('reorder.lines', { count: ordered, n: count(ordered) }),
-		ordered > without_cost ? money(cost, currency) : '',
+		ordered > without_cost ? money(roundMoney(cost, currency), currency) : '',
 		without_cost ? t('reorder.withoutCost', { count: without_cost, n: count(without_cost) }) : '',
 	]
 	return (

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { REORDER_MAX, REORDER_PAGE } from '#domain/inventory/reorder.ts'
+import { roundMoney } from '#domain/money.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useCategoryPlace } from '#web/api/category-place.ts'
 import type { Data } from '#web/api/client.ts'
@@ -102,7 +103,7 @@ function Head({ search, changes, data, onMade, onExport }: HeadProps) {
 	const { skus, ordered, cost, without_cost } = data?.sum ?? NOTHING
 	const facts = [
 		data ? t('reorder.count', { count: skus, n: count(skus) }) : '',
-		ordered > without_cost ? money(cost, currency) : '',
+		ordered > without_cost ? money(roundMoney(cost, currency), currency) : '',
 	]
 	return (
 		<InventoryHeader

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { compareDecimals, subtractDecimals, trimDecimal } from '#domain/decimal.ts'
+import { roundMoney } from '#domain/money.ts'
 import type { Data } from '#web/api/client.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { read } from '#web/api/queries.ts'
@@ -35,9 +36,9 @@ export function useTotalWords(): (totals: Totals) => string[] {
 	return ({ on_hand, committed, incoming, value, value_by_price, by_price, skus, without, at }) => {
 		const by_cost = trimDecimal(subtractDecimals(value, value_by_price))
 		const worth = {
-			value: money(value, currency),
-			cost: money(by_cost, currency),
-			price: money(value_by_price, currency),
+			value: money(roundMoney(value, currency), currency),
+			cost: money(roundMoney(by_cost, currency), currency),
+			price: money(roundMoney(value_by_price, currency), currency),
 		}
 		const by = by_price === 0 ? 'valueCost' : compareDecimals(value_by_price, value) === 0 ? 'valuePrice' : 'valueMixed'
 		return [

@@ -1,18 +1,21 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconCamera, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CODE_MAX } from '#domain/inventory/scanned-code.ts'
 import { readTypedLines } from '#domain/inventory/typed-lines.ts'
+import { CameraPanel } from '../scan/camera-panel.tsx'
+import { signal } from '../scan/signal.ts'
 import classes from './update.module.css'
 import type { Updating } from './use-update.ts'
 
 /** Where codes are scanned, typed or pasted. Enter, which scanners send too, adds the line and waits for the next. */
 export function CodeEntry({ updating: { add, upload, reading, last } }: { updating: Updating }) {
 	const { t } = useTranslation()
-	const { code, setCode, qty, setQty, field, take, paste } = useEntry(add)
+	const { code, setCode, qty, setQty, field, take, paste, seen } = useEntry(add)
 	return (
 		<form className={classes.code} onSubmit={take}>
+			<Camera onCode={seen} />
 			<TextInput
 				ref={field}
 				label={t('stockUpdate.code')}
@@ -67,7 +70,33 @@ function useEntry(add: Updating['add']) {
 		event.preventDefault()
 		add(readTypedLines(text))
 	}
-	return { code, setCode, qty, setQty, field, take, paste }
+	/** Each piece that the camera sees is one more. */
+	const seen = (code: string) => {
+		signal('ok')
+		add([{ code, qty: '' }])
+	}
+	return { code, setCode, qty, setQty, field, take, paste, seen }
+}
+
+/** For whoever has no scanner at hand. */
+function Camera({ onCode }: { onCode: (code: string) => void }) {
+	const { t } = useTranslation()
+	const [open, setOpen] = useState(false)
+	return (
+		<div className={classes.camera}>
+			{open ? (
+				<CameraPanel onCode={onCode} onClose={() => setOpen(false)} />
+			) : (
+				<Button
+					variant="default"
+					leftSection={<IconCamera size={16} stroke={1.6} aria-hidden />}
+					onClick={() => setOpen(true)}
+				>
+					{t('scan.camera')}
+				</Button>
+			)}
+		</div>
+	)
 }
 
 function UploadButton({ reading, onFile }: { reading: boolean; onFile: (file: File) => void }) {
