@@ -1,6 +1,6 @@
 // npm run pictures -- <address> <e-mail> <password>: takes the pictures of our own screens that the front page and the guide
 // show, of a running demo (`npm start -- --demo`), in both languages. Needs Chromium, which npm test installs.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -111,5 +111,12 @@ try {
 } finally {
 	await browser.close()
 }
-const made = Object.fromEntries(PICTURES.map((picture) => [picture.name, sourceHash(root, picture)]))
+// A picture that was not taken stays as outdated as it is.
+const before = only ? (JSON.parse(readFileSync(join(root, MADE_FROM), 'utf8')) as Record<string, string>) : {}
+const made = Object.fromEntries(
+	PICTURES.map((picture) => {
+		const isTaken = !only || only === picture.name
+		return [picture.name, isTaken ? sourceHash(root, picture) : before[picture.name]]
+	}),
+)
 writeFileSync(join(root, MADE_FROM), `${JSON.stringify(made, null, '\t')}\n`)

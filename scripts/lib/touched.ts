@@ -142,6 +142,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'inventory-update',
 			'stock-shown',
 			'stocktake',
+			'stocktake-device',
 		],
 	},
 	'price-list': { code: ['price-list', 'pricing'], api: ['price-list', 'price-list.'], journeys: ['price-list'] },
