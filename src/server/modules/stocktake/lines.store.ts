@@ -3,7 +3,7 @@ import type { LinesShown } from '#contract/stocktake.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import { MAIN } from '#domain/inventory/location.ts'
 import type { Ctx } from '#server/context.ts'
-import { joinParent, liveVariant, shownImages, shownText } from '#server/db/inherited.ts'
+import { liveVariant, shownImages, shownText } from '#server/db/inherited.ts'
 import { partOf } from '#server/db/like.ts'
 import { movedGoods } from '#server/modules/stock/index.ts'
 import { usualPlace } from './counts.store.ts'
@@ -53,13 +53,23 @@ const price = sql`(${shownText(shown, 'bps.price')})::numeric`
 const ledger = sql`coalesce(line.ledger, coalesce(level.on_hand, 0) - coalesce(late.moved, 0))`
 const difference = sql`(line.counted - ${ledger})`
 
-/** Lines of a stocktake with their SKU, their level, and what moved after they were counted. */
+/**
+ * Lines of a stocktake with their SKU, their level, and what moved after they were counted. Each is looked up by its whole
+ * key, said by `offset 0`: of an account that has grown since the statistics were made the planner expects one row, and would
+ * go through all of its SKUs and levels for each line.
+ */
 function linesOf({ accountId }: Ctx, id: string): RawBuilder<unknown> {
 	return sql`from stocktake_line as line
-		join sku on sku.account_id = ${accountId}::uuid and sku.id = line.sku_id
-		${joinParent('sku', 'parent')}
-		left join stock_level as level on level.account_id = ${accountId}::uuid and level.sku_id = line.sku_id
-			and level.location = line.location
+		join lateral (
+			select * from sku where account_id = ${accountId}::uuid and id = line.sku_id offset 0
+		) as sku on true
+		left join lateral (
+			select attrs, images from sku as kin where kin.account_id = ${accountId}::uuid and kin.id = sku.parent_id offset 0
+		) as parent on true
+		left join lateral (
+			select on_hand from stock_level
+			where account_id = ${accountId}::uuid and sku_id = line.sku_id and location = line.location offset 0
+		) as level on true
 		left join lateral (
 			select sum(delta) as moved from stock_move as move
 			where move.account_id = ${accountId}::uuid and move.sku_id = line.sku_id and move.location = line.location
