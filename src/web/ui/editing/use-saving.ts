@@ -36,10 +36,9 @@ export function useSaving<D extends object, S extends Versioned>(
 		(changes: Partial<D>) => {
 			add(changes)
 			if (timer.current) clearTimeout(timer.current)
-			// A new one is made at once: from then on no more than a rest's typing is at stake.
-			timer.current = setTimeout(() => void flush(), store.isNew ? 0 : SAVE_MS)
+			timer.current = setTimeout(() => void flush(), SAVE_MS)
 		},
-		[store, add, flush],
+		[add, flush],
 	)
 	useRetry(save, flush)
 	useSaveOnLeaving(flush, keep)
