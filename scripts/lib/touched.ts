@@ -15,16 +15,7 @@ export interface FeatureWords {
 export const FEATURES: Record<string, FeatureWords> = {
 	account: {
 		code: ['account', 'accounts', 'login', 'settings', 'system', 'usage'],
-		api: [
-			'account',
-			'account.factor',
-			'account.leaving',
-			'account.passkey',
-			'account.sessions',
-			'company-address',
-			'account.plans',
-			'demo',
-		],
+		api: ['account', 'account.', 'company-address', 'demo'],
 		journeys: ['public-site', 'second-step', 'sign-in', 'settings', 'shell', 'frame', 'places'],
 	},
 	mail: { code: ['mail', 'notice-mail'], api: ['digest', 'digest.crash', 'mail', 'mail.inquiry'], journeys: ['mail'] },
