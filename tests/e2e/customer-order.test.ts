@@ -26,10 +26,15 @@ test('what a customer has ordered is recorded with its file, confirmed, and invo
 	await page.getByRole('combobox', { name: 'Choose a customer' }).fill('Nord')
 	await page.getByRole('option', { name: /Nordhaus/ }).click()
 	await page.getByLabel('Customer PO no.').fill('NI-2207')
+	const po = await page.getByLabel('Customer PO no.').elementHandle()
+	await eventually(() => new URL(page.url()).searchParams.has('id')).toBe(true)
+	const id = new URL(page.url()).searchParams.get('id') ?? ''
+	await page.getByText(/Saved \d/).waitFor()
+	// Its first change has made the order, and it goes on in the same editor.
+	expect(await po?.evaluate((field) => field.isConnected)).toBe(true)
 	await page.getByLabel('Customer PO date').fill('2026-11-20')
 	await page.getByLabel('Ship by').fill('2099-01-31')
-	await page.getByText(/Saved \d/).waitFor()
-	const id = new URL(page.url()).searchParams.get('id') ?? ''
+	await eventually(async () => (await seller.must('getDocument', { id })).meta.due_date).toBe('2099-01-31')
 	const { lines } = await seller.must('newDocument', { type: 'customer_order', sku_name_keys: ['oak-1'] })
 	await seller.must('setDocument', { id, lines: lines.map((one) => ({ ...one, qty: '10' })) })
 	await page.reload()

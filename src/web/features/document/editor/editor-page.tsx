@@ -54,7 +54,9 @@ function Opened({ type }: { type: DocumentType }) {
 		)
 	const made = (id: string) => {
 		setMade(id)
-		void navigate({ ...links.document(type, id), replace: true })
+		// Its kind stays in the address: without it the editor would be another one, and what is typed just now would be lost.
+		const { to, search } = links.document(type, id)
+		void navigate({ to, search: { ...search, type: address.type }, replace: true })
 	}
 	return <Editor key={`${type} ${key}`} type={type} address={address} onMade={made} />
 }
