@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#domain/money.ts'
+import { formatMoney, formatNumber, roundMoney } from '#domain/money.ts'
 import type { DecimalSign } from '#domain/number-input.ts'
 import type { Language } from '#web/state/preferences.ts'
 import { text } from './i18n.ts'
@@ -60,6 +60,8 @@ export function formats(language: Language, timeZone: string, decimal: DecimalSi
 			`${formatNumber(String(value), locale, decimal)}${capped ? '+' : ''}`,
 		/** `€1,245.00`, from the wire's decimal string. */
 		money: (value: string, currency: string) => formatMoney(value, currency, locale, decimal),
+		/** The same of a sum of prices, which may have more decimals than its currency: in whole coins. */
+		moneySum: (value: string, currency: string) => formatMoney(roundMoney(value, currency), currency, locale, decimal),
 		/** `240 KB`, `3.2 MB`, `20 GB`, from bytes. */
 		fileSize: (bytes: number) => {
 			if (bytes < MB) return `${formatNumber(String(Math.max(1, Math.round(bytes / 1024))), locale, decimal)} KB`

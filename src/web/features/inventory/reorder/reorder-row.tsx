@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { signOf } from '#domain/decimal.ts'
 import { cartonsOf, lineCost } from '#domain/inventory/reorder.ts'
-import { roundMoney } from '#domain/money.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -25,7 +24,7 @@ interface Props {
 /** A SKU with how much of it is ordered, and why so much. */
 export function ReorderRow({ line, decided, onDecide }: Props) {
 	const { t } = useTranslation()
-	const { count, money } = useFormat()
+	const { count, money, moneySum } = useFormat()
 	const { currency } = useAccountSettings()
 	const { carton, cost } = line
 	const qty = decided ?? line.proposed
@@ -56,7 +55,7 @@ export function ReorderRow({ line, decided, onDecide }: Props) {
 				{cost === null ? '–' : money(cost, currency)}
 			</td>
 			<td className={`${classes.number} ${classes.amount}`} data-label={t('reorder.amount')}>
-				{amount === null ? '–' : money(roundMoney(amount, currency), currency)}
+				{amount === null ? '–' : moneySum(amount, currency)}
 			</td>
 		</tr>
 	)

@@ -2,7 +2,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { supplierKey } from '#domain/inventory/reorder.ts'
-import { roundMoney } from '#domain/money.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -60,14 +59,14 @@ export function ReorderTable({ data: { list, suppliers }, changes, onDecide, onE
 
 function SupplierHead({ sum, onExport }: { sum: SupplierSum | undefined; onExport: Props['onExport'] }) {
 	const { t } = useTranslation()
-	const { count, money } = useFormat()
+	const { count, moneySum } = useFormat()
 	const { currency } = useAccountSettings()
 	if (!sum) return null
 	const { supplier, ordered, cost, without_cost } = sum
 	const name = supplier || t('reorder.noSupplier')
 	const facts = [
 		t('reorder.lines', { count: ordered, n: count(ordered) }),
-		ordered > without_cost ? money(roundMoney(cost, currency), currency) : '',
+		ordered > without_cost ? moneySum(cost, currency) : '',
 		without_cost ? t('reorder.withoutCost', { count: without_cost, n: count(without_cost) }) : '',
 	]
 	return (

@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { REORDER_MAX, REORDER_PAGE } from '#domain/inventory/reorder.ts'
-import { roundMoney } from '#domain/money.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useCategoryPlace } from '#web/api/category-place.ts'
 import type { Data } from '#web/api/client.ts'
@@ -97,13 +96,13 @@ interface HeadProps {
 /** How much there is to order, and the ways to orders and to the list. */
 function Head({ search, changes, data, onMade, onExport }: HeadProps) {
 	const { t } = useTranslation()
-	const { count, money } = useFormat()
+	const { count, moneySum } = useFormat()
 	const { currency } = useAccountSettings()
 	const { busy, make } = useMakeOrders(search, changes, onMade)
 	const { skus, ordered, cost, without_cost } = data?.sum ?? NOTHING
 	const facts = [
 		data ? t('reorder.count', { count: skus, n: count(skus) }) : '',
-		ordered > without_cost ? money(roundMoney(cost, currency), currency) : '',
+		ordered > without_cost ? moneySum(cost, currency) : '',
 	]
 	return (
 		<InventoryHeader

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { compareDecimals, signOf } from '#domain/decimal.ts'
-import { roundMoney } from '#domain/money.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -51,9 +50,9 @@ function sinceStock(days: Value['days']): Value['days'] {
 }
 
 function useMoney(): (value: string) => string {
-	const { money } = useFormat()
+	const { moneySum } = useFormat()
 	const { currency } = useAccountSettings()
-	return (value) => money(roundMoney(value, currency), currency)
+	return (value) => moneySum(value, currency)
 }
 
 function Way({ days }: { days: Value['days'] }) {

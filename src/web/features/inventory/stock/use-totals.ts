@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { compareDecimals, subtractDecimals, trimDecimal } from '#domain/decimal.ts'
-import { roundMoney } from '#domain/money.ts'
 import type { Data } from '#web/api/client.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { read } from '#web/api/queries.ts'
@@ -31,14 +30,14 @@ export function useTotals(search: StockSearch, selection: Selection | null, enab
 /** Totals in words: what lies there, what of it is promised, what is on its way, what it is worth and by what. */
 export function useTotalWords(): (totals: Totals) => string[] {
 	const { t } = useTranslation()
-	const { count, money, time } = useFormat()
+	const { count, moneySum, time } = useFormat()
 	const { currency } = useAccountSettings()
 	return ({ on_hand, committed, incoming, value, value_by_price, by_price, skus, without, at }) => {
 		const by_cost = trimDecimal(subtractDecimals(value, value_by_price))
 		const worth = {
-			value: money(roundMoney(value, currency), currency),
-			cost: money(roundMoney(by_cost, currency), currency),
-			price: money(roundMoney(value_by_price, currency), currency),
+			value: moneySum(value, currency),
+			cost: moneySum(by_cost, currency),
+			price: moneySum(value_by_price, currency),
 		}
 		const by = by_price === 0 ? 'valueCost' : compareDecimals(value_by_price, value) === 0 ? 'valuePrice' : 'valueMixed'
 		return [
