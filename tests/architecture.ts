@@ -14,7 +14,7 @@ export const ROOMS: Record<string, readonly string[]> = {
 
 const NODE = '^node:'
 const BROWSER =
-	'^(@mantine|@tabler|@tanstack|@visx|react|react-dom|i18next|react-i18next|zustand|zxing-wasm|@simplewebauthn/browser|@fontsource-variable|vite|@vitejs)(/|$)'
+	'^(@mantine|@tabler|@tanstack|@visx|react|react-dom|i18next|react-i18next|zustand|zxing-wasm|uqr|@simplewebauthn/browser|@fontsource-variable|vite|@vitejs)(/|$)'
 
 /** room → the packages it may import. */
 const PACKAGES: Record<string, (specifier: string) => boolean> = {

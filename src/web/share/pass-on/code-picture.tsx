@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { qrModules } from '#domain/qr-code/modules.ts'
+import { codeModules } from './code-modules.ts'
 
 /** Modules of ground around a code that readers want. */
 const QUIET = 4
@@ -9,9 +9,9 @@ const QUIET = 4
  * `label` it only repeats what stands beside it.
  */
 export function CodePicture({ address, label }: { address: string; label: string }) {
-	const rows = useMemo(() => qrModules(address), [address])
+	const rows = useMemo(() => codeModules(address, QUIET), [address])
 	if (!rows) return null
-	const size = rows.length + QUIET * 2
+	const size = rows.length
 	return (
 		<svg
 			className="code-picture"
@@ -26,5 +26,5 @@ export function CodePicture({ address, label }: { address: string; label: string
 }
 
 function pathOf(rows: readonly (readonly boolean[])[]): string {
-	return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : ''))).join('')
+	return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }
