@@ -197,6 +197,8 @@ export const published = {
 				fields: z.array(z.object({ field: z.string(), label: z.string() })),
 				/** Of the prices. */
 				currency: z.string(),
+				/** What they hold for, in the seller's words ("FOB Ningbo"). */
+				price_terms: z.string().optional(),
 				/** That prices can be had in, the usual one first; absent where there is no choice. */
 				currencies: z.array(z.string()).optional(),
 				order: PublicTerms.optional(),

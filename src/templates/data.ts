@@ -191,6 +191,8 @@ export interface CatalogData {
 	readonly updated: string
 	/** A sentence about the prices ("Prices in USD, ex works"), or empty. */
 	readonly pricesNote: string
+	/** The same in short, for heads of sections ("USD, ex works"); absent where the seller says no terms. */
+	readonly priceTerms?: string
 	/** Target of the title page's QR code; empty: there are no codes and links to the catalog and its items. */
 	readonly publicUrl: string
 	/** Start of every item's link. */

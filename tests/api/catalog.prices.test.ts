@@ -34,12 +34,12 @@ describe.each(oneHome)('prices and labels of catalogs on %s', (home) => {
 	})
 
 	/** The text that a catalog with these settings prints, and what its public page says. */
-	const show = async (settings: Record<string, unknown>) => {
+	const show = async (settings: Record<string, unknown>, key = 'singleTemp') => {
 		const display_content = ['SKU', 'Price', 'Price/Pack', 'MOQ']
 		const all = { display_content, showTitlePage: false, ...settings }
 		const catalog = await seller.must('setCatalog', {
 			name: 'Prices',
-			template: { key: 'singleTemp' },
+			template: { key },
 			content: { sku_name_keys },
 			settings: all,
 		})
@@ -47,8 +47,14 @@ describe.each(oneHome)('prices and labels of catalogs on %s', (home) => {
 		const path = join(folder, 'file.pdf')
 		await writeFile(path, (await exported(app, seller, job_id)).bytes)
 		await seller.must('operateCatalog', { catalog_id: catalog.id })
-		const { list } = await seller.must('getPublishedCatalogV1', { username: 'seller', hash: catalog.hash })
-		return { text: (await pdfPages(path)).join('\n'), item: list[0], fields: list[0]?.attrs }
+		const page = await seller.must('getPublishedCatalogV1', { username: 'seller', hash: catalog.hash })
+		const [item] = page.list
+		return {
+			text: (await pdfPages(path)).join('\n').replaceAll(/\s+/g, ' '),
+			item,
+			fields: item?.attrs,
+			terms: page.catalog.price_terms,
+		}
 	}
 
 	test('a rule changes every price alike on paper and page', async () => {
@@ -66,6 +72,19 @@ describe.each(oneHome)('prices and labels of catalogs on %s', (home) => {
 		expect(none.text).not.toContain('request')
 		expect(none.item).toMatchObject({ price_text: '' })
 		for (const { text } of [asked, none]) expect(text).not.toMatch(/[$¥€]|100\.00|500/)
+	})
+
+	test('what the prices hold for stands at the head of sections, on the back and on the page; hidden with them', async () => {
+		const said = { price_terms: 'FOB Ningbo', showBackPage: true }
+		const shown = await show(said, 'template_5')
+		expect(shown.text).toContain('1 item · USD, FOB Ningbo')
+		expect(shown.text).toContain('Prices in USD, FOB Ningbo')
+		expect(shown.terms).toBe('FOB Ningbo')
+		const hidden = await show({ ...said, hide_price: true })
+		expect(hidden.text).not.toContain('Ningbo')
+		expect([hidden.terms, (await show({})).terms]).toEqual([undefined, undefined])
+		const long = await seller.call('setCatalog', { name: 'Bad', settings: { price_terms: 'x'.repeat(61) } })
+		expect(long.errors?.[0]?.path).toBe('settings.price_terms')
 	})
 
 	test('labels are in the language of the page, in another one, or in both', async () => {

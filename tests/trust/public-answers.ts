@@ -62,7 +62,7 @@ export const PUBLIC_ANSWERS = {
 		...keys(
 			'total unit skus catalog.name catalog.subtitle catalog.cover_url catalog.cover_focus catalog.color catalog.year',
 			'catalog.updated_at catalog.categories[].name catalog.categories[].count catalog.fields[].field',
-			'catalog.fields[].label catalog.currency catalog.currencies catalog.order.first.amount',
+			'catalog.fields[].label catalog.currency catalog.price_terms catalog.currencies catalog.order.first.amount',
 			'catalog.order.first.pieces catalog.order.later.amount catalog.order.later.pieces catalog.order.questions[].id',
 			'catalog.order.questions[].text catalog.order.questions[].required catalog.order.questions[].choices',
 			'catalog.filters catalog.copies catalog.pages company.*',

@@ -22,3 +22,6 @@ export const HEADER_FIELDS = [
 
 /** Whose colour covers have: that of the logo or the cover photo, or the catalog's own. */
 export const COVER_COLORS = ['picture', 'own'] as const
+
+/** Signs of what is said of the prices: they stand on one line. */
+export const PRICE_TERMS_MAX = 60

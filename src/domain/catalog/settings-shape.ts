@@ -8,6 +8,7 @@ import {
 	COVER_COLORS,
 	HEADER_FIELDS,
 	PHOTO_FITS,
+	PRICE_TERMS_MAX,
 	SECTION_BREAKS,
 } from './setting-names.ts'
 
@@ -92,6 +93,7 @@ const SHAPE: Shape = {
 	hide_price: flag,
 	hidden_price: choice('on_request', 'nothing'),
 	price_rule: { percent: decimalIn('-100', '1000'), currency: currencyOrNone, rate: decimalIn('0.000001', '1000000') },
+	price_terms: text(PRICE_TERMS_MAX),
 	order: {
 		min_amount: isMinAmount,
 		min_pieces: isPieces,

@@ -87,6 +87,8 @@ export interface CatalogSettings {
 	hidden_price: 'on_request' | 'nothing'
 	/** On the list prices; `currency` empty: the account's. Decimals as text. */
 	price_rule: { percent: string; currency: string; rate: string }
+	/** What the prices hold for ("FOB Ningbo", "excl. VAT"), said beside their currency; may be empty. */
+	price_terms: string
 	/** What an order as a whole has to come to, and what its buyer is asked. */
 	order: OrderTerms
 	showQrCode: boolean
@@ -154,6 +156,7 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 	hide_price: false,
 	hidden_price: 'on_request',
 	price_rule: { percent: '0', currency: '', rate: '1' },
+	price_terms: '',
 	order: NO_ORDER_TERMS,
 	showQrCode: true,
 	hiddenNameCard: false,

@@ -17,6 +17,7 @@ const OF_ONE_CATALOG: readonly string[] = [
 	'hide_price',
 	'hidden_price',
 	'price_rule',
+	'price_terms',
 	'order',
 	'group',
 	'offer',

@@ -7,10 +7,11 @@ import type { Words } from './words.ts'
 export function Hero({ page, w }: { page: PageData; w: Words }) {
 	const { catalog, company, total, skus } = page.data
 	const count = skus > total ? w.productsAndSkus(total, skus) : w.products(total)
+	const terms = catalog.price_terms && [catalog.currency, catalog.price_terms].join(page.lang === 'zh' ? '，' : ', ')
 	return (
 		<section className="hero">
 			<div className="hero-text">
-				<p className="hero-meta">{[w.catalog, catalog.year, count].filter(Boolean).join(' · ')}</p>
+				<p className="hero-meta">{[w.catalog, catalog.year, count, terms].filter(Boolean).join(' · ')}</p>
 				<h1 className="serif">{catalog.name}</h1>
 				{catalog.subtitle && <p className="hero-subtitle">{catalog.subtitle}</p>}
 				{isReached(company) && <Card company={company} />}

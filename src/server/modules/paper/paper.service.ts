@@ -83,7 +83,7 @@ export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 
 		currency: writing.rule.currency,
 		version: `v${draft.version}`,
 		updated: dateText(ctx.house.now(), settings.language, account.timezone),
-		pricesNote: settings.hide_price ? '' : words.prices_in.replace('{currency}', writing.rule.currency),
+		...priceNotes(settings, writing.rule.currency),
 		...linksOf(ctx.house.config.publicUrl + sharePath(username, draft.hash), draft, purpose),
 		words,
 		company: toCompany(company, pictures.logo, companyAddress(company, 'catalogs', settings.language)),
@@ -105,6 +105,14 @@ export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 
 		load: async (keys) =>
 			dataOf(await loadGoods(ctx, keys, writing, draft.read), pictures.cover ?? (await (face ??= faceOf(ctx, draft)))),
 	}
+}
+
+/** In which currency the prices are, and what they hold for: as a sentence, and in short where the seller says terms. */
+function priceNotes({ hide_price, price_terms, language }: CatalogSettings, currency: string) {
+	if (hide_price) return { pricesNote: '' }
+	const said = [currency, price_terms.trim()].filter(Boolean).join(language === 'zh' ? '，' : ', ')
+	const pricesNote = CATALOG_WORDS[language].prices_in.replace('{currency}', said)
+	return { pricesNote, ...(price_terms.trim() ? { priceTerms: said } : {}) }
 }
 
 function toSection({ name, parent, products, units }: PaperSection, index: number, loaded: Loaded): Section {

@@ -147,6 +147,7 @@ function aboutCatalog(found: Published, contents: Contents) {
 			label: fieldLabel(field, writing),
 		})),
 		currency: writing.rule.currency,
+		...(settings.price_terms && !writing.hidePrice ? { price_terms: settings.price_terms } : {}),
 		...termsOf(settings, writing, Boolean(found.pricing.customer?.again)),
 		...(currencies.length && !writing.hidePrice ? { currencies: [...currencies] } : {}),
 		filters: canFilter(found, contents),

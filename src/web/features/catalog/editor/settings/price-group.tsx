@@ -1,7 +1,8 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PriceRule } from '#domain/catalog/price-rule.ts'
+import { PRICE_TERMS_MAX } from '#domain/catalog/setting-names.ts'
 import { read } from '#web/api/queries.ts'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { Group, type TabProps, useSettings } from './setting-parts.tsx'
@@ -38,6 +39,16 @@ export function PriceGroup(props: TabProps) {
 				}
 			/>
 			{!hide_price && <Rule rule={rule} own={own} change={change} />}
+			{!hide_price && (
+				<TextInput
+					label={t('catalog.priceTerms')}
+					description={t('catalog.priceTermsHint')}
+					placeholder={t('catalog.priceTermsExample')}
+					value={settings.price_terms}
+					maxLength={PRICE_TERMS_MAX}
+					onChange={({ currentTarget }) => set({ price_terms: currentTarget.value })}
+				/>
+			)}
 		</Group>
 	)
 }
