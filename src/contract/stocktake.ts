@@ -19,7 +19,7 @@ import {
 /** Characters of a stocktake's name. */
 export const STOCKTAKE_NAME_MAX = 80
 
-/** What a stocktake counts: SKUs of categories (0 and nothing: all), or these SKUs. */
+/** What a stocktake counts: SKUs of categories (0 and nothing: all), or these SKUs; a product stands for its variants. */
 export const StocktakeScope = z.strictObject({
 	category_ids: z.array(CategoryKey).max(CATEGORIES_MAX).optional(),
 	sku_name_keys: z.array(SkuNameKey).max(20_000).optional(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MailTopic } from '#domain/mail/mail.ts'
 import { mailNotices } from '#server/modules/account/notice-mail.service.ts'
+import { tellAlerts } from '#server/modules/inventory/alerts.service.ts'
 import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import { announce } from '#server/notices.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
@@ -61,6 +62,30 @@ describe.each(oneHome)('e-mails of what the bell tells on %s', (home) => {
 			'Daily summary, 3 March 2027: 1 message',
 			'Daily summary, 2 March 2027: 2 messages',
 		])
+	})
+
+	test('who reads Chinese gets it in Chinese, also of stock that crossed its threshold', async () => {
+		at('2027-03-10T05:00:00Z')
+		const seller = await newSeller(['inquiry', 'stock'])
+		await seller.must('setUserInfo', { locale: 'zh' })
+		await seller.must('productUpsertByAttrPath', {
+			items: [{ sku_name: 'OAK-1', attrs: { inventory: '9', low_inventory_triggering: 5 } }],
+		})
+		await tellAlerts(app.house)
+		await seller.must('inventorySet', { items: [{ sku_name_key: 'oak-1', mode: 'dec', qty: '5', reason: 'sold' }] })
+		at('2027-03-10T05:20:00Z')
+		await tellAlerts(app.house)
+		at('2027-03-11T00:00:00Z')
+		await turn()
+		const [mail, ...others] = await mails(seller)
+		expect(others).toEqual([])
+		expect(mail).toMatchObject({ subject: '每日摘要（2027年3月11日）：1 条消息' })
+		expect(mail?.body).toContain('账户中有 1 条新消息。')
+		expect(mail?.body).toContain('- OAK-1 库存偏低：剩余 4（2027年3月10日 13:20）')
+		expect(mail?.body).toContain('打开应用：')
+		expect(mail?.body).toContain('/singleSKU?sku_name_key=oak-1')
+		expect(mail?.body).toContain('此邮件每天发送一次')
+		expect(mail?.body).not.toMatch(/summary|Open the app|You get/)
 	})
 
 	test('it is written once, by however many processes, and nothing is lost when one dies in between', async () => {

@@ -224,6 +224,30 @@ describe.each(databaseHomes)('stocktakes on %s', (home) => {
 		await step(id, 'cancel')
 	})
 
+	test('a list counts what it names, a product by its variants, and nothing else; blind, too', async () => {
+		const listed = (sku_name_keys: string[], more: object = {}) =>
+			seller.call('setStocktake', { name: 'List', scope: { sku_name_keys }, start: true, ...more })
+		const { data } = await listed(['b', 'p', 'e'], { blind: true })
+		const id = data?.id ?? ''
+		expect((await lines(id)).map(({ sku_name, ledger }) => [sku_name, ledger])).toEqual([
+			['B', null],
+			['E', null],
+			['P-S', null],
+		])
+		const { list: goods } = await seller.must('getStocktakeGoods', { stocktake_id: id })
+		expect(goods.map(({ sku_name }) => sku_name)).toEqual(['B', 'E', 'P-S'])
+		// What is found besides is taken as such.
+		expect(await counted(id, [count('p-s', '2'), count('f', '4'), count('p', '1')])).toEqual([
+			'ok',
+			'ok',
+			'stock_of_parent',
+		])
+		expect((await lines(id, 'extra')).map(({ sku_name }) => sku_name)).toEqual(['F'])
+		await step(id, 'cancel')
+		expect((await listed(['b', 'nowhere'])).code).toBe('not_found')
+		expect((await listed(['gone'])).code).toBe('stocktake_empty')
+	})
+
 	test('what nobody counted is set to 0 only by who has read how much that is; below zero is told, not done', async () => {
 		const id = await begin()
 		await counted(id, [count('b', '0')])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { PDF } from '#tests/make/upload.ts'
-import { axe, hold, openSite, phone, type Site } from './site.ts'
+import { axe, eventually, hold, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -68,7 +68,14 @@ test('items are added on behalf, files go both ways, the buyer sees all of it', 
 	await page.keyboard.press('Escape')
 
 	const { page: buyer, complaints: buyersComplaints } = await site.visit(undefined, { viewport: phone })
+	// Times are told by the clock of whoever reads them.
+	const clock = await buyer.context().newCDPSession(buyer)
+	await clock.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Shanghai' })
 	await buyer.goto(follow)
+	const sentAt = buyer.getByRole('listitem').getByRole('time').first()
+	const here = new Date((await sentAt.getAttribute('datetime')) ?? '')
+	const hour = here.toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai', timeStyle: 'short' })
+	await eventually(() => sentAt.innerText()).toMatch(new RegExp(`, ${hour}$`))
 	await buyer.getByText('Changed by the seller').waitFor()
 	await buyer.getByText('Added by the seller').waitFor()
 	await buyer.getByRole('link', { name: 'offer.pdf' }).waitFor()

@@ -99,7 +99,7 @@ test('WebAssembly is allowed to the worker that reads codes, and to no page', as
 	expect(policies.get('/dashboard/inventory')).toContain("script-src 'self'")
 })
 
-test('counts outlive a session that has ended, a new version and another user; nobody else sends them, and their user sends them once', async () => {
+test('counts outlive a session that has ended, signing out, a new version and another user; nobody else sends them, and their user sends them once', async () => {
 	const other = await site.seller('somebody-else')
 	const id = await begin('Kept')
 	const { context, page } = await site.visit(seller, { viewport: phone })
@@ -138,11 +138,25 @@ test('counts outlive a session that has ended, a new version and another user; n
 	expect(await keptHere(page)).toBe(1)
 	expect(sent.some((body) => body.includes(id))).toBe(false)
 
+	// They sign out with one that is not sent: it stays here as well, and is shown to nobody else.
+	await page.route('**/api/countStocktake', (route) => route.abort())
+	await scan(page, 'ASH-1')
+	await eventually(() => keptHere(page)).toBe(2)
+	await page.getByRole('button', { name: 'Account menu' }).click()
+	await page.getByRole('menuitem', { name: 'Sign out' }).click()
+	await page.getByRole('dialog', { name: 'Exit prompt' }).getByRole('button', { name: 'Sign out' }).click()
+	await page.waitForURL(/login/)
+	expect(await keptHere(page)).toBe(2)
+	await page.unroute('**/api/countStocktake')
+	sent.length = 0
+
 	await signIn(page, seller)
 	await page.goto(address(id))
 	await page.getByText('All counts saved').waitFor()
 	await eventually(() => counts(id)).toMatchObject({ 'OAK-1': '2' })
-	await eventually(() => keptHere(page)).toBe(0)
+	await eventually(() => keptHere(page)).toBe(1)
+	expect(sent.some((body) => body.includes(theirs))).toBe(false)
+	expect(await counts(theirs, other)).toMatchObject({ 'ASH-1': '1' })
 	await context.close()
 })
 

@@ -36,18 +36,25 @@ export function writeLetter(letter: Letter): Written {
 	return { text: plainText(letter), html: htmlOf(letter) }
 }
 
-function plainText({ heading, paragraphs, quote, rows = [], sums = [], button, foot }: Letter): string {
+/** How the two languages set what they add about a thing, and what follows. */
+const MARKS = {
+	en: { aside: (text: string) => ` (${text})`, colon: ':' },
+	zh: { aside: (text: string) => `（${text}）`, colon: '：' },
+} as const
+
+function plainText({ locale, heading, paragraphs, quote, rows = [], sums = [], button, foot }: Letter): string {
+	const { aside, colon } = MARKS[locale]
 	const parts = [
 		heading,
 		...paragraphs,
 		quote?.replaceAll(/^/gm, '> '),
 		rows
 			.map(({ name, detail, amount, url }) =>
-				[['-', name, detail && `(${detail})`, amount].filter(Boolean).join(' '), url].filter(Boolean).join('\n  '),
+				[[`- ${name}${detail && aside(detail)}`, amount].filter(Boolean).join(' '), url].filter(Boolean).join('\n  '),
 			)
 			.join('\n'),
 		sums.map(({ name, value }) => `${name} ${value}`.trim()).join('\n'),
-		button && `${button.label}:\n${button.url}`,
+		button && `${button.label}${colon}\n${button.url}`,
 		`--\n${foot}`,
 	]
 	return `${parts.filter(Boolean).join('\n\n')}\n`

@@ -47,7 +47,10 @@ export interface StockTables {
 		note: Generated<string>
 		actor: string
 		at: At
-		/** Of what takes something back: when the goods moved that it puts right; 1970 where none had. */
+		/**
+		 * When the goods moved, where that is not `at`: of what takes something back, when those moved that it puts right (1970
+		 * where none had); of what is dated behind a change that a wrong clock had dated ahead, when it was made.
+		 */
 		happened_at: AtOrNull
 	}
 	stock_commitment: {

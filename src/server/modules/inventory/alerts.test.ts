@@ -54,6 +54,15 @@ describe.each(databaseHomes)('crossings of stock in the bell, on %s', (home) => 
 		await move(0, 'set', '4')
 		await move(0, 'set', '20')
 		expect(await told()).toEqual([])
+		await move(0, 'inc', '30')
+		expect(await told()).toEqual([['stock_over', 'SKU-1 is overstocked: 50 on hand', '/singleSKU?sku_name_key=sku-1']])
+		await move(0, 'inc', '9')
+		expect(await told()).toEqual([])
+		// Once it has recovered, it is told of anew.
+		await move(0, 'set', '20')
+		expect(await told()).toEqual([])
+		await move(0, 'set', '3')
+		expect((await told()).map(([type]) => type)).toEqual(['stock_low'])
 	})
 
 	test('many are one message; a threshold that is changed crosses too; a deleted SKU is not told', async () => {

@@ -7,7 +7,7 @@ import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { insertActivities } from '#server/modules/activity/index.ts'
 import { newId } from '#server/new-id.ts'
-import { behindChanges, FOLLOWED_US, idEnd } from './move-order.rule.ts'
+import { behindChanges, FOLLOWED_US, idEnd, TOLD_US } from './move-order.rule.ts'
 
 /** So much is added to what lies of a SKU at `main`; negative: taken away. */
 export interface PlainChange {
@@ -51,13 +51,16 @@ const moveIdOf = (end: string) => sql`
 const addStatement = compileOnce((db, values: Values) => {
 	const added = sql<{ on_hand: Decimal }>`
 		with held as (${lockedLevel(values)}), fitting as (${changeOf(values)}), change as (
-			select *, timestamptz 'epoch' + us * interval '1 microsecond' as at from fitting
+			select *, ${momentOf('us')} as at,
+				case when us - now_us > ${sql.lit(TOLD_US)} then ${momentOf('now_us')} end as happened_at from fitting
 		), ${writesOf(values)}
 		select trim_scale(after) as on_hand, (case when (select count(*) from written) + (select count(*) from moved)
 			+ (select count(*) from recorded) = 3 then '1' else 'a change of stock was lost' end)::int as whole
 		from change ${planKept}`
 	return { compile: () => added.compile(db) as CompiledQuery<{ on_hand: Decimal }> }
 })
+
+const momentOf = (us: 'us' | 'now_us') => sql`timestamptz 'epoch' + ${sql.ref(us)} * interval '1 microsecond'`
 
 const AT_MAIN = sql.lit(MAIN)
 
@@ -79,7 +82,7 @@ const lockedLevel = ({ accountId, sku_name_key }: Values) => sql`
 const changeOf = ({ now_us, delta, note }: Values) => sql`
 	select sku_id, on_hand as before, on_hand + ${delta}::numeric as after,
 		case when changed_us >= ${now_us}::bigint and changed_us < ${now_us}::bigint + ${sql.lit(FOLLOWED_US)}
-			then changed_us + 1 else ${now_us}::bigint end as us
+			then changed_us + 1 else ${now_us}::bigint end as us, ${now_us}::bigint as now_us
 	from held
 	where not is_parent and stock_location is null and (wants_note is not true or ${note}::text <> '')
 		and on_hand + ${delta}::numeric between 0 and ${sql.lit(QUANTITY_MAX)}::numeric`
@@ -93,9 +96,10 @@ function writesOf(values: Values) {
 		where level.account_id = ${accountId}::uuid and level.sku_id = change.sku_id and level.location = ${AT_MAIN}
 		returning 1
 	), moved as (
-		insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, kind, reason, group_id, note, actor, at)
+		insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, kind, reason, group_id, note, actor, at,
+			happened_at)
 		select ${accountId}::uuid, ${moveIdOf(values.move_end)}, sku_id, ${AT_MAIN}, ${delta}::numeric, after,
-			'adjust', ${reason}, ${group_id}::uuid, ${note}, ${userId}::uuid, at
+			'adjust', ${reason}, ${group_id}::uuid, ${note}, ${userId}::uuid, at, happened_at
 		from change
 		returning 1
 	), recorded as (${insertActivities(

@@ -6,8 +6,14 @@ import { randomFillSync } from 'node:crypto'
  */
 
 const US_PER_MS = 1000
-/** A level's change that lies further ahead is a clock's mistake, and nobody follows it. */
-export const FOLLOWED_US = 10_000_000
+const DAY_US = 86_400_000_000
+/**
+ * A level's change may lie ahead of the clock: another server's clock differs, or this one was set back. So far it is followed,
+ * that balances stand in the order in which they came about; further ahead it is a mistake that would take years to pass.
+ */
+export const FOLLOWED_US = DAY_US
+/** Who follows further than this says besides when the goods moved (`happened_at`): counts are compared with that. */
+export const TOLD_US = 10_000_000
 
 /** When a change under the locks of levels is made, in µs since 1970: now, or a µs behind their last changes (`changed_us`). */
 export function behindChanges(now: Date, levels: readonly { changed_us: number }[]): number {
@@ -17,6 +23,11 @@ export function behindChanges(now: Date, levels: readonly { changed_us: number }
 		start - 1,
 	)
 	return followed + 1
+}
+
+/** When goods moved of changes that are dated `at`, µs since 1970; null where that is then. */
+export function movedBefore(now: Date, at: number): Date | null {
+	return at - now.getTime() * US_PER_MS > TOLD_US ? now : null
 }
 
 /** A moment in µs as the database reads it. */

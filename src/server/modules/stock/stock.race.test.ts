@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
+import { MAIN } from '#domain/inventory/location.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
-import { newGroup } from '#server/modules/activity/index.ts'
+import { newGroup, undoGroup } from '#server/modules/activity/index.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
@@ -9,6 +11,8 @@ import { addToLevel } from './add.store.ts'
 import { findMoves, readMoves } from './moves.store.ts'
 import { inventoryProof } from './proof.service.ts'
 import { moveStock } from './stock.service.ts'
+import { movedSince } from './stock.store.ts'
+import { inventoryStory } from './story.service.ts'
 import { type StockMove, type StockOutcome } from './stock.types.ts'
 
 describe.each(databaseHomes)('T75: stock under many hands at once, on %s', (home) => {
@@ -121,23 +125,77 @@ describe.each(databaseHomes)('T75: stock under many hands at once, on %s', (home
 		}
 	})
 
-	test('nobody follows a change that a wrong clock has dated far ahead', async () => {
-		const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'FAST' })
+	describe('a clock that leaps', () => {
+		const HOUR = 3_600_000
 		const atClock = (ahead: number) => ({ ...ctx, house: { ...house, now: () => new Date(Date.now() + ahead) } })
-		const change = (ahead: number) =>
-			moveStock(atClock(ahead), [{ sku_id, mode: 'inc', qty: '1', reason: 'found' }], { group_id: newGroup() })
-		await change(0)
-		// A few seconds are followed, as where two servers' clocks differ.
-		await change(3000)
-		await change(0)
-		const seconds = await findMoves(ctx, { ids: [sku_id] }, { page: 1, size: 10 })
-		expect(seconds.list.map((move) => move.on_hand_after)).toEqual(['3', '2', '1'])
-		await change(3_600_000)
-		await change(0)
-		const { list } = await findMoves(ctx, { ids: [sku_id] }, { page: 1, size: 10 })
-		const last = list.find((move) => move.on_hand_after === '5')
-		expect((last?.at.getTime() ?? Infinity) - Date.now()).toBeLessThan(60_000)
-		await proven()
+		const change = (sku_id: string, ahead: number, set?: string) =>
+			moveStock(
+				atClock(ahead),
+				[
+					set === undefined
+						? { sku_id, mode: 'inc', qty: '1', reason: 'found' }
+						: { sku_id, mode: 'set', qty: set, reason: 'count', kind: 'count' },
+				],
+				{ group_id: newGroup() },
+			)
+		const balances = async (sku_id: string) =>
+			(await findMoves(ctx, { ids: [sku_id] }, { page: 1, size: 10 })).list.map((move) => move.on_hand_after)
+
+		test('what was dated ahead is followed, as far as a day: balances stand in their order', async () => {
+			const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'FAST' })
+			await change(sku_id, 0)
+			// A few seconds are followed, as where two servers' clocks differ.
+			await change(sku_id, 3000)
+			await change(sku_id, 0)
+			// The clock is an hour ahead, and put right; later it is set back by five minutes.
+			await change(sku_id, HOUR)
+			await change(sku_id, 0)
+			const group_id = newGroup()
+			await addToLevel(ctx, { sku_name_key: 'fast-1', delta: '-2', reason: 'sold', note: '', group_id })
+			await change(sku_id, -HOUR / 12)
+			expect(await balances(sku_id)).toEqual(['4', '3', '5', '4', '3', '2', '1'])
+
+			// When goods moved is told of those that followed, and of no others.
+			const { rows } = await sql<{ off: number | null }>`
+				select abs(extract(epoch from happened_at - now()))::int as off from stock_move
+				where account_id = ${ctx.accountId} and sku_id = ${sku_id} order by at`.execute(ctx.db)
+			expect(rows.map(({ off }) => off !== null)).toEqual([false, false, false, false, true, true, true])
+			expect(rows.slice(4, 6).every(({ off }) => off !== null && off < 60)).toBe(true)
+			await proven()
+		})
+
+		test('a count is compared with what had moved by then, whatever it was dated; undo knows it, too', async () => {
+			const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'COUNTED' })
+			await change(sku_id, HOUR, '10')
+			const group_id = newGroup()
+			await addToLevel(ctx, { sku_name_key: 'counted-1', delta: '-3', reason: 'sold', note: '', group_id })
+			const place = { sku_id, location: MAIN }
+			expect(await movedSince(ctx, [{ ...place, at: new Date(Date.now() - HOUR) }])).toEqual(['-3'])
+			await new Promise((resolve) => setTimeout(resolve, 5))
+			const counted = new Date()
+			await new Promise((resolve) => setTimeout(resolve, 5))
+			const later = newGroup()
+			await addToLevel(ctx, { sku_name_key: 'counted-1', delta: '-1', reason: 'sold', note: '', group_id: later })
+			// What was sold before the count is part of it, what was sold after it is not.
+			expect(await movedSince(ctx, [{ ...place, at: counted }])).toEqual(['-1'])
+			await undoGroup(ctx, later)
+			expect(await movedSince(ctx, [{ ...place, at: counted }])).toEqual(['0'])
+			await undoGroup(ctx, group_id)
+			expect(await movedSince(ctx, [{ ...place, at: counted }])).toEqual(['0'])
+		})
+
+		test('nobody follows what lies more than a day ahead; the ledger is not accused of it', async () => {
+			const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'WRONG' })
+			await change(sku_id, 48 * HOUR, '7')
+			await change(sku_id, 0)
+			const { list } = await findMoves(ctx, { ids: [sku_id] }, { page: 1, size: 10 })
+			const last = list.find((move) => move.on_hand_after === '8')
+			expect((last?.at.getTime() ?? Infinity) - Date.now()).toBeLessThan(60_000)
+			const { why } = await inventoryStory(ctx, { sku_name_key: 'wrong-1' })
+			expect(why).toMatchObject({ start: null, on_hand: '8' })
+			expect(why).not.toHaveProperty('ledger')
+			await proven()
+		})
 	})
 
 	test('no plain change where more has to be known', async () => {

@@ -8,7 +8,7 @@ import { joinParent, liveVariant, shownText } from '#server/db/inherited.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 import { rowSet } from '#server/db/row-set.ts'
 import type { Write } from '#server/db/writes.ts'
-import { idOf, stampOf } from './move-order.rule.ts'
+import { FOLLOWED_US, idOf, movedBefore, stampOf } from './move-order.rule.ts'
 
 /*
  * The only file that writes stock_level and stock_move, but for add.store.ts (stock.writers.test.ts). A level is the
@@ -182,13 +182,14 @@ const MOVED = {
 
 /** Appends to the ledger, all at one moment (move-order.rule.ts), in their order. */
 export function newMoves(ctx: Ctx, moves: readonly NewMove[], at: number): Write {
+	const moved = movedBefore(ctx.house.now(), at)
 	const statement = sql`
 		insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, kind, reason, doc_type, doc_id,
 			group_id, note, happened_at, actor, at)
 		select ${ctx.accountId}::uuid, id, sku_id, location, delta, on_hand_after, kind, reason, doc_type, doc_id,
 			group_id, note, happened_at, ${ctx.userId}::uuid, ${stampOf(at)}::timestamptz
 		from ${rowSet(
-			moves.map((move) => ({ ...move, id: idOf(at) })),
+			moves.map((move) => ({ ...move, id: idOf(at), happened_at: move.happened_at ?? moved })),
 			MOVED,
 		)}`
 	return { statement, rows: moves.length, fault: 'movements of stock were lost' }
@@ -254,6 +255,8 @@ export function movedGoods(since: RawBuilder<unknown>): RawBuilder<boolean> {
 
 /** Before all that anybody counts: when the goods moved of a movement that only put a level right. */
 const NEVER = '1970-01-01T00:00:00Z'
+/** A movement may be dated so far ahead of what was recorded of it, where it followed another (move-order.rule.ts). */
+const FOUND_AHEAD = sql.lit(`${FOLLOWED_US / 1_000_000 + 60} seconds`)
 
 /** When the goods moved that changes of a level stand for, each by its group; a change whose movements are gone is missing. */
 export async function goodsMovedAt(
@@ -268,7 +271,7 @@ export async function goodsMovedAt(
 		from unnest(${of('id')}::uuid[], ${of('group_id')}::uuid[], ${of('sku_id')}::uuid[], ${of('location')}::text[],
 			${of('created_at')}::timestamptz[]) as change (id, group_id, sku_id, location, at)
 		join stock_move as move on move.account_id = ${ctx.accountId}::uuid and move.sku_id = change.sku_id
-			and move.at between change.at - interval '1 minute' and change.at + interval '1 minute'
+			and move.at between change.at - interval '1 minute' and change.at + interval ${FOUND_AHEAD}
 			and move.group_id = change.group_id and move.location = change.location
 		group by change.id`.execute(ctx.db)
 	return new Map(rows.map(({ id, at }) => [id, at]))

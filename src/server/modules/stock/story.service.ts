@@ -59,12 +59,17 @@ function presentPromised({ doc_type: type, doc_id: id, number, qty }: Promised) 
 	return { document: { type, id, ...(number !== null && { number }) }, qty }
 }
 
-/** Of one place it begins with its last count; the sum of several has none, and begins with nothing. */
+/**
+ * Of one place it begins with its last count; the sum of several has none, and begins with nothing. So does one whose movements
+ * stand before and behind that count otherwise than they came about, by a clock that was far wrong: their whole sum is true.
+ */
 async function why(ctx: Ctx, ids: readonly string[], levels: readonly StoryLevel[], on_hand: Decimal) {
 	const [level, ...others] = levels
 	const start = level && !others.length ? await lastCount(ctx, level) : undefined
-	const sums = await sumMoves(ctx, start && level ? [level.sku_id] : ids, start?.id)
-	return explainStock(start ? { how: start.how, qty: start.qty, at: start.at.toISOString() } : null, sums, on_hand)
+	if (!start || !level) return explainStock(null, await sumMoves(ctx, ids, undefined), on_hand)
+	const begin = { how: start.how, qty: start.qty, at: start.at.toISOString() }
+	const told = explainStock(begin, await sumMoves(ctx, [level.sku_id], start.id), on_hand)
+	return told.ledger === undefined ? told : explainStock(null, await sumMoves(ctx, ids, undefined), on_hand)
 }
 
 /** What lay there after each movement, the oldest first: counted back from what lies there now. */

@@ -8,7 +8,7 @@ import { readStored } from '#server/db/stored.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { categoryPaths } from '#server/modules/category/index.ts'
 import { findAllIds, idsOfKeys } from '#server/modules/sku/index.ts'
-import { openLocations } from '#server/modules/stock/index.ts'
+import { familiesOf, openLocations } from '#server/modules/stock/index.ts'
 import { makeLines } from './lines.store.ts'
 import { presentStocktake } from './stocktake.presenter.ts'
 import {
@@ -120,7 +120,7 @@ export async function beginCounting(ctx: Ctx, id: string): Promise<void> {
 	if (row.state !== 'draft') throw refuse('stocktake_step')
 	const { sku_name_keys, category_ids } = scopeOf(row)
 	const ids = sku_name_keys
-		? [...(await idsOfKeys(ctx, sku_name_keys)).values()]
+		? await familiesOf(ctx, sku_name_keys)
 		: await findAllIds(ctx, { category_ids, status: 'active' })
 	refuseTooLarge(ids.length)
 	// Of a whole location only what lies there is to be counted; SKUs that somebody has named are, wherever they lie.

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { fetchDocumentFile, fetchDocumentPaper } from '../fetch-page.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { Papers } from '../papers.tsx'
-import { stampOf } from '../stamp.ts'
+import { useStamp } from '../stamp.ts'
 import { TakeFiles } from '../take-files.tsx'
 import { TopBar } from '../top-bar.tsx'
 import { words as shareWords } from '../words.ts'
@@ -66,6 +66,7 @@ interface HeadProps {
 
 function Head({ page, shown, words }: HeadProps) {
 	const { lang } = page
+	const stamp = useStamp(lang)
 	const { type, number, revision, name, issue_date, due_date, totals, currency, answered } = shown
 	const last = LAST_DAYS[type]
 	const facts = [
@@ -84,7 +85,7 @@ function Head({ page, shown, words }: HeadProps) {
 			</p>
 			{isPriced(type) && <p className="doc-total num">{formatMoney(totals.total, currency, lang)}</p>}
 			<State shown={shown} words={words} />
-			{answered && <p>{words.answered[answered.kind](answered.name, stampOf(answered.at, lang))}</p>}
+			{answered && <p>{words.answered[answered.kind](answered.name, stamp(answered.at))}</p>}
 			{shown.state === 'expired' && <p>{words.expired}</p>}
 			<TakeFiles files={[{ label: words.pdf, make: () => fetchDocumentFile(page) }]} words={words} />
 		</header>

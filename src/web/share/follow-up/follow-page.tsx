@@ -5,7 +5,7 @@ import { documentWords } from '../document/document-words.ts'
 import { fetchFollowFile } from '../fetch-page.ts'
 import { Icon } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { stampOf } from '../stamp.ts'
+import { useStamp } from '../stamp.ts'
 import { TakeFiles } from '../take-files.tsx'
 import { TopBar } from '../top-bar.tsx'
 import { words as shareWords } from '../words.ts'
@@ -23,6 +23,7 @@ export function FollowPage({ page }: { page: FollowData }) {
 	const { lang } = page
 	const words = followWords[lang]
 	const answer = useAnswer(page, words)
+	const stamp = useStamp(lang)
 	const { number, state, created_at, catalog_name, seller } = answer.followUp
 	useKeptOrder(page)
 	return (
@@ -33,7 +34,7 @@ export function FollowPage({ page }: { page: FollowData }) {
 			<main className="follow-main">
 				<header className="follow-head">
 					<h1 className="serif">{words.title(number)}</h1>
-					<p className="muted">{words.sentOn(stampOf(created_at, lang), catalog_name)}</p>
+					<p className="muted">{words.sentOn(stamp(created_at), catalog_name)}</p>
 					<p className={`follow-state ${state}`}>
 						<strong>{words.states[state]}</strong> {words.stateText[state]}
 					</p>
@@ -94,6 +95,7 @@ interface ConversationProps {
 
 function Conversation({ page: { lang }, words, answer }: ConversationProps) {
 	const { messages, name, seller } = answer.followUp
+	const stamp = useStamp(lang)
 	return (
 		<section className="follow-talk" aria-label={words.conversation}>
 			<h2>{words.conversation}</h2>
@@ -104,7 +106,7 @@ function Conversation({ page: { lang }, words, answer }: ConversationProps) {
 							<p className="follow-who">
 								<strong>{from === 'buyer' ? name : seller.name || words.seller}</strong>{' '}
 								<time dateTime={at} className="muted">
-									{stampOf(at, lang)}
+									{stamp(at)}
 								</time>
 							</p>
 							<p className="follow-text">{text}</p>

@@ -23,6 +23,7 @@ export const stock = {
 	chart: 'Stock over time',
 	chartText: 'Stock from {{from}} to {{to}}: least {{least}}, most {{most}}, now {{now}}.',
 	chartCapped: 'The last {{n}} movements.',
+	limit: { low: 'Low: {{n}}', over: 'Over: {{n}}' },
 	byLocation: 'By location',
 	onHand: 'On hand',
 	committed: 'Committed',

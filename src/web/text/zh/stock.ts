@@ -25,6 +25,7 @@ export const stock: Translation<typeof en> = {
 	chart: '库存走势',
 	chartText: '库存走势，{{from}} 至 {{to}}：最低 {{least}}，最高 {{most}}，现有 {{now}}。',
 	chartCapped: '最近 {{n}} 笔变动。',
+	limit: { low: '偏低：{{n}}', over: '过高：{{n}}' },
 	byLocation: '各仓位',
 	onHand: '现有',
 	committed: '已占用',

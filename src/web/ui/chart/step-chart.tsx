@@ -6,6 +6,14 @@ import { useFormat } from '#web/text/use-format.ts'
 import classes from './chart.module.css'
 import { Grid } from './grid.tsx'
 
+export interface Limit {
+	value: number
+	/** Whether little is told by it, or much. */
+	side: 'low' | 'over'
+	/** Stands at its end. */
+	name: string
+}
+
 interface Props {
 	/** What it shows, for those who do not see it. */
 	label: string
@@ -13,8 +21,8 @@ interface Props {
 	steps: readonly { at: string; value: number }[]
 	/** The line goes on to here. */
 	now: number
-	/** Values that are drawn as dashed lines. */
-	limits?: readonly number[]
+	/** Lines across it, told apart by their dashes and names as well as by color. */
+	limits?: readonly Limit[]
 	height?: number
 	/** How a value is written at the grid; as a number where nothing is said. */
 	tickText?: (value: number) => string
@@ -38,7 +46,7 @@ export function StepChart({ label, steps, now, limits = [], height = 140, tickTe
 	const last = values.at(-1) ?? 0
 	const x = scaleLinear({ domain: [start, Math.max(now, start + 1)], range: [LEFT, Math.max(width - RIGHT, LEFT + 1)] })
 	const y = scaleLinear({
-		domain: [Math.min(0, ...values), Math.max(1, ...values, ...limits)],
+		domain: [Math.min(0, ...values), Math.max(1, ...values, ...limits.map(({ value }) => value))],
 		range: [height - FOOT, TOP],
 	}).nice(TICKS)
 	return (
@@ -47,9 +55,6 @@ export function StepChart({ label, steps, now, limits = [], height = 140, tickTe
 				{width > 0 && (
 					<>
 						<Grid y={y} left={LEFT} right={width - RIGHT} ticks={TICKS} tickText={tickText ?? count} />
-						{limits.map((limit) => (
-							<line key={limit} className={classes.limit} x1={LEFT} x2={width - RIGHT} y1={y(limit)} y2={y(limit)} />
-						))}
 						<LinePath
 							className={classes.line}
 							data={[...points, { at: now, value: last }]}
@@ -57,6 +62,7 @@ export function StepChart({ label, steps, now, limits = [], height = 140, tickTe
 							y={({ value }) => y(value)}
 							curve={curveStepAfter}
 						/>
+						<Limits limits={limits} width={width} y={y} />
 						<circle className={classes.dot} cx={x(now)} cy={y(last)} r={2.5} />
 						<Ends times={[start, now]} width={width} y={height - 4} timeText={timeText} />
 					</>
@@ -64,6 +70,31 @@ export function StepChart({ label, steps, now, limits = [], height = 140, tickTe
 			</svg>
 		</div>
 	)
+}
+
+interface LimitsProps {
+	limits: readonly Limit[]
+	width: number
+	y: (value: number) => number
+}
+
+/** Room of a name above or below its line. */
+const ABOVE = -4
+const BELOW = 12
+
+/** Each with its name: that of much above its line, that of little below, so that two that lie close are read. */
+function Limits({ limits, width, y }: LimitsProps) {
+	return limits.map(({ value, side, name }) => {
+		const isUnder = side === 'low' ? y(value) + BELOW < y(0) : y(value) + ABOVE < TOP
+		return (
+			<g key={side} data-side={side} aria-hidden>
+				<line className={classes.limit} x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} />
+				<text className={classes.limitName} x={LEFT + 4} y={y(value) + (isUnder ? BELOW : ABOVE)}>
+					{name}
+				</text>
+			</g>
+		)
+	})
 }
 
 interface EndsProps {

@@ -18,12 +18,20 @@ import { UsualLocation } from './usual-location.tsx'
 
 type Story = Data<'inventoryStory'>
 
+const SIDES = ['low', 'over'] as const
+
+/** From where on there is little, and much; null or undefined where nothing is said. */
+export interface StockLimits {
+	low: number | null | undefined
+	over: number | null | undefined
+}
+
 interface Props {
 	skuKey: string
 	/** Its SKU, for sentences. */
 	name: string
 	/** Its thresholds, drawn into the chart. */
-	limits: readonly number[]
+	limits: StockLimits
 }
 
 /** How a SKU's stock came about: the sum in a sentence, its way as a chart, and where it lies. */
@@ -69,7 +77,7 @@ function Why({ story: { why, on_hand }, skuKey }: { story: Story; skuKey: string
 
 interface WayProps {
 	story: Story
-	limits: readonly number[]
+	limits: StockLimits
 	now: number
 }
 
@@ -97,7 +105,10 @@ function Way({ story: { steps, capped }, limits, now }: WayProps) {
 				label={label}
 				steps={steps.map(({ at, on_hand }) => ({ at, value: Number(on_hand) }))}
 				now={Math.max(now, Date.parse(last.at))}
-				limits={limits}
+				limits={SIDES.flatMap((side) => {
+					const value = limits[side]
+					return typeof value === 'number' ? { side, value, name: t(`stock.limit.${side}`, { n: count(value) }) } : []
+				})}
 			/>
 		</div>
 	)

@@ -38,7 +38,7 @@ export const stockView: Translation<typeof en> = {
 	foldVariants: '按产品分组',
 	level: {
 		held: '现有 {{n}}',
-		low: '低于 {{n}} 为偏低',
+		low: '{{n}} 及以下为偏低',
 		over: `达到 {{n}} 为${STATE_WORDS.zh.over}`,
 		linear: '线性刻度 0 至 {{end}}',
 	},

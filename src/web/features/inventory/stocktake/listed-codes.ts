@@ -11,15 +11,14 @@ export function splitCodes(text: string): string[] {
 	)
 }
 
-/** Keys of the SKUs that codes stand for, and the codes that stand for none; a parent stands for none. */
+/** Keys of the SKUs that codes stand for, and the codes that stand for none; a parent stands for its variants. */
 export async function keysOfCodes(codes: readonly string[]): Promise<{ found: string[]; unknown: string[] }> {
 	const [found, unknown] = [new Set<string>(), [] as string[]]
 	for (let at = 0; at < codes.length; at += PORTION) {
 		const { list } = await call('inventoryLookup', { codes: codes.slice(at, at + PORTION) })
 		for (const { code, rows } of list) {
-			const counted = rows.filter(({ variants }) => variants === undefined)
-			if (!counted.length) unknown.push(code)
-			for (const { sku_name_key } of counted) found.add(sku_name_key)
+			if (!rows.length) unknown.push(code)
+			for (const { sku_name_key } of rows) found.add(sku_name_key)
 		}
 	}
 	return { found: [...found], unknown }

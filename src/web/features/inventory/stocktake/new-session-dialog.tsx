@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { STOCKTAKE_NAME_MAX } from '#contract/stocktake.ts'
 import type { CategoryNode } from '#contract/category.ts'
 import { ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
+import { wallDay } from '#domain/zoned-time.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useOpenLocations } from '#web/api/locations.ts'
 import { nodeOf } from '#web/api/category-place.ts'
 import { call } from '#web/api/client.ts'
@@ -80,7 +82,8 @@ function begin({ name, kind, categories, location, blind }: Values, sku_name_key
 function useSessionForm() {
 	const { t } = useTranslation()
 	const { day } = useFormat()
-	const [today] = useState(() => new Date().toISOString().slice(0, 10))
+	const { timezone } = useAccountSettings()
+	const [today] = useState(() => wallDay(new Date(), timezone))
 	return useForm({
 		initialValues: {
 			name: t('stocktake.defaultName', { day: day(today) }),

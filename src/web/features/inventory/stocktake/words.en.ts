@@ -17,7 +17,7 @@ export const stocktake = {
 	categories: 'Categories',
 	categoryMissing: 'Choose at least one category.',
 	codes: 'SKUs or bar codes',
-	codesText: 'One per line, pasted from a spreadsheet or scanned.',
+	codesText: 'One per line, pasted from a spreadsheet or scanned. A product stands for its variants.',
 	codesMissing: 'Enter at least one SKU.',
 	codesUnknown: 'Not found: {{codes}}',
 	location: 'Location',

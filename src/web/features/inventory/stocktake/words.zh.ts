@@ -18,7 +18,7 @@ export const stocktake: Translation<typeof en> = {
 	categories: '类别',
 	categoryMissing: '请至少选择一个类别。',
 	codes: 'SKU 或条码',
-	codesText: '每行一个，可从表格粘贴或扫码输入。',
+	codesText: '每行一个，可从表格粘贴或扫码输入。填产品即包含其全部变体。',
 	codesMissing: '请至少输入一个 SKU。',
 	codesUnknown: '未找到：{{codes}}',
 	location: '仓位',

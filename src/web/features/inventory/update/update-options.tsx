@@ -22,6 +22,7 @@ export function UpdateOptions({ updating }: { updating: Updating }) {
 				label={t('stockUpdate.modeLabel')}
 				labelElement="div"
 				description={t(`stockUpdate.modeText.${update.mode}`)}
+				classNames={{ description: classes.modeText }}
 				inputWrapperOrder={['label', 'input', 'description']}
 			>
 				<SegmentedControl

@@ -39,7 +39,7 @@ export function StockFacts({ sku, readOnly }: { sku: Sku; readOnly: boolean }) {
 					<StockStory
 						skuKey={sku.sku_name_key}
 						name={sku.sku_name}
-						limits={LIMITS.flatMap((limit) => sku[limit] ?? [])}
+						limits={{ low: sku.low_inventory_triggering, over: sku.over_inventory_triggering }}
 					/>
 					<LastMoves sku={sku} />
 				</div>
@@ -48,8 +48,7 @@ export function StockFacts({ sku, readOnly }: { sku: Sku; readOnly: boolean }) {
 	)
 }
 
-const LIMITS = ['low_inventory_triggering', 'over_inventory_triggering'] as const
-const PATHS = ['inventory', ...LIMITS]
+const PATHS = ['inventory', 'low_inventory_triggering', 'over_inventory_triggering']
 
 function LastMoves({ sku }: { sku: Sku }) {
 	const { t } = useTranslation()

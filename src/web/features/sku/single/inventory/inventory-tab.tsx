@@ -36,16 +36,15 @@ export function InventoryTab() {
 					<Field path="bps.stock_policy" />
 					<Field path="bps.restock_on" />
 				</Section>
-				{!draft.isNew && <StockStory skuKey={sku.sku_name_key} name={sku.sku_name} limits={limitsOf(sku)} />}
+				{!draft.isNew && (
+					<StockStory
+						skuKey={sku.sku_name_key}
+						name={sku.sku_name}
+						limits={{ low: sku.low_inventory_triggering, over: sku.over_inventory_triggering }}
+					/>
+				)}
 				{!draft.isNew && <Moves skuKey={sku.sku_name_key} family={sku.parent === true} />}
 			</div>
 		</Wide>
 	)
-}
-
-function limitsOf({
-	low_inventory_triggering: low,
-	over_inventory_triggering: over,
-}: ReturnType<typeof useSku>): number[] {
-	return [low, over].filter((limit) => typeof limit === 'number')
 }
