@@ -84,6 +84,40 @@ describe.each(databaseHomes)('stock on public pages, on %s', (home) => {
 		expect((await ask(chinese.hash)).list[0]?.attrs['stock']).toBe('预计 2099年1月3日到货')
 	})
 
+	test('on backorder is said, with the day where there is one, and any number may be ordered', async () => {
+		const out = { inventory: '0' }
+		await save({
+			'B-1': { ...out, 'bps.stock_policy': 'backorder' },
+			'B-2': { ...out, 'bps.stock_policy': 'backorder', 'bps.restock_on': '2099-01-03' },
+			'B-3': { ...out, 'bps.stock_policy': 'backorder', lead_time: '2 weeks' },
+			'B-4': { inventory: '2', 'bps.stock_policy': 'backorder' },
+			'B-5': { ...out, 'bps.stock_policy': 'show' },
+		})
+		await seller.must('setSettings', { stock_policy: 'backorder' })
+		await save({ 'B-6': out })
+		const keys = ['b-1', 'b-2', 'b-3', 'b-4', 'b-5', 'b-6']
+		const { hash } = await publish(keys, ['SKU', 'Stock'])
+		const { list } = await ask(hash)
+		expect(list.map(({ attrs, blocked, max }) => [attrs['stock'], blocked, max])).toEqual(
+			[
+				'On backorder',
+				'On backorder, back on 3 Jan 2099',
+				'Lead time 2 weeks',
+				'In stock',
+				'Out of stock',
+				'On backorder',
+			].map((word) => [word, undefined, undefined]),
+		)
+		const listed = await order(
+			hash,
+			keys.map((sku_name_key) => ({ sku_name_key, num: 50 })),
+		)
+		expect(listed.data).toMatchObject({ lines: 6, left_out: [], short: [] })
+		const chinese = await publish(['b-2'], ['Stock'], { settings: { display_content: ['Stock'], language: 'zh' } })
+		expect((await ask(chinese.hash)).list[0]?.attrs['stock']).toBe('可预订，预计 2099年1月3日到货')
+		await seller.must('setSettings', { stock_policy: 'show' })
+	})
+
 	test('T66: a frozen catalog goes on with the stock and the rules that it was published with', async () => {
 		await seller.must('setSettings', { stock_policy: 'block' })
 		await save({ 'F-1': { inventory: '7' }, 'F-2': { inventory: '0' } })

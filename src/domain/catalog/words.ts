@@ -36,6 +36,8 @@ export const CATALOG_WORDS = {
 		stock_low: 'Low stock',
 		stock_out: 'Out of stock',
 		stock_back: 'Back on {day}',
+		stock_backorder: 'On backorder',
+		stock_backorder_until: 'On backorder, back on {day}',
 		stock_lead: 'Lead time {time}',
 	},
 	zh: {
@@ -74,6 +76,8 @@ export const CATALOG_WORDS = {
 		stock_low: '库存紧张',
 		stock_out: '缺货',
 		stock_back: '预计 {day}到货',
+		stock_backorder: '可预订',
+		stock_backorder_until: '可预订，预计 {day}到货',
 		stock_lead: '交期 {time}',
 	},
 } as const

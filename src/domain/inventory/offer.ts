@@ -21,6 +21,7 @@ export interface StockOffer {
 export type StockWord =
 	| { readonly word: 'in' | 'low' | 'out' }
 	| { readonly word: 'back'; readonly at: string }
+	| { readonly word: 'backorder'; readonly at?: string }
 	| { readonly word: 'lead'; readonly text: string }
 
 /** More than enough is a matter of the seller's. */
@@ -30,15 +31,17 @@ export function shownState(state: StockState): ShownState {
 
 /**
  * "In stock", "Low", or when it can be had: the day it is expected, else its lead time, where it can be ordered at all
- * (issue 15, "Stock in the rest"). Null where stock is not tracked.
+ * (issue 15, "Stock in the rest"); that it is taken on backorder, where the seller says so. Null where stock is not tracked.
  */
 export function stockWord({ state, policy, restock, lead }: StockOffer, today: string): StockWord | null {
 	const shown = shownState(state)
 	if (shown === 'untracked') return null
 	if (shown !== 'out') return { word: shown }
 	// Days as they are stored come in the order of their texts.
-	if (restock > today) return { word: 'back', at: restock }
-	return lead && policy !== 'block' ? { word: 'lead', text: lead } : { word: 'out' }
+	const at = restock > today ? restock : ''
+	if (at) return { word: policy === 'backorder' ? 'backorder' : 'back', at }
+	if (lead && policy !== 'block') return { word: 'lead', text: lead }
+	return { word: policy === 'backorder' ? 'backorder' : 'out' }
 }
 
 /** Best first: a product's word is that of its best variant (product.md section 4, "Families"). */

@@ -65,7 +65,9 @@ function wordText(offer: StockOffer, { lang, today }: StockWriting): string {
 	const said = stockWord(offer, today)
 	const words = CATALOG_WORDS[lang]
 	if (said === null) return ''
-	if (said.word === 'back') return words.stock_back.replace('{day}', formatDay(said.at, lang))
+	const on = (text: string, at: string) => text.replace('{day}', formatDay(at, lang))
+	if (said.word === 'back') return on(words.stock_back, said.at)
+	if (said.word === 'backorder' && said.at !== undefined) return on(words.stock_backorder_until, said.at)
 	return said.word === 'lead' ? words.stock_lead.replace('{time}', () => said.text) : words[`stock_${said.word}`]
 }
 

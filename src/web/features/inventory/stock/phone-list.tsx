@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { VirtualList } from '#web/ui/grid/virtual-list.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { PHONE_ROW_HEIGHT, PhoneRow, PhoneRowWaiting } from '#web/ui/grid/phone/phone-row.tsx'
-import { kindOf, nameText, type Writer } from './cells.tsx'
+import { kindOf, nameText, type Writer, stateCell } from './cells.tsx'
 import { changeText } from './pending/change.ts'
-import { StateChip } from './state-chip.tsx'
 import type { StockRow } from './stock-row.ts'
 import { keyOf, type StockList } from './use-stock-list.ts'
 
@@ -72,7 +71,7 @@ function Row({ row, write, onOpen, onFold }: RowProps) {
 						{row.change && <em>{changeText(row.change, decimal)}</em>}
 						{row.on_hand === null ? '–' : count(row.on_hand)}
 					</b>
-					<StateChip state={row.state} />
+					{stateCell(row, write)}
 				</>
 			}
 			fold={fold && { kind: kindOf(row), name: row.sku_name, open: fold.isOpen(row), onFold }}
