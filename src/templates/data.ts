@@ -308,8 +308,6 @@ export interface Manifest {
 	readonly gap: number
 	/** Spread items evenly over a section's pages: 11 items at 8 a page become 6 + 5. */
 	readonly balance?: boolean
-	/** Columns stay columns in every row: cards that are as high as wide cannot become wider. */
-	readonly strict?: boolean
 	/** How many sections of a few items may share an upright page, where a page has one row; none when absent. */
 	readonly shares?: number
 	/** May rows give up to 12 % of their height so that a section head fits? Yes when absent. */

@@ -143,7 +143,7 @@ class PageContent {
 		if (page.kind === 'contents') return { kind: 'contents', contents: this.contents(page.contents) }
 		const section = this.section(page.section)
 		if (page.kind === 'opener')
-			return { kind: 'opener', section: nameOf(section), photo: openerPhoto(section, this.data) }
+			return { kind: 'opener', section: nameOf(section), photo: openerPhoto(section, this.data, this.plan.geometry) }
 		const blocks = page.blocks.map((block) => this.block(block))
 		return { kind: 'items', section: nameOf(section), blocks: withBelow(blocks) }
 	}
@@ -157,7 +157,11 @@ class PageContent {
 	private contents(indexes: readonly number[]): ContentsLine[] {
 		return indexes.map((index) => {
 			const section = this.section(index)
-			return { ...nameOf(section), page: this.plan.firstPage[index] ?? 0, photo: openerPhoto(section, this.data) }
+			return {
+				...nameOf(section),
+				page: this.plan.firstPage[index] ?? 0,
+				photo: openerPhoto(section, this.data, this.plan.geometry),
+			}
 		})
 	}
 

@@ -1,3 +1,4 @@
+import type { Geometry } from './geometry.ts'
 import type { CatalogData, Manifest, Photo, Section } from './data.ts'
 
 /** Photos that a mosaic title page shows. */
@@ -6,6 +7,8 @@ const MOSAIC_PHOTOS = 24
 const COVER_CHOICE = 12
 /** Photos of the strip on the back page. */
 const STRIP_PHOTOS = 5
+/** What of a thing an opener may cut off: the box around it has empty corners. */
+const HARDLY_CUT = 0.08
 /** How far into a section photos that stand for it are looked for. */
 const LOOKED_AT = 24
 /** The place of a section's first item among its photos, and that of its opener: the cover takes none of both. */
@@ -29,12 +32,27 @@ export function titlePhotos({ cover, coverChosen = false, sections }: CatalogDat
 	return candidates.find((photos) => photos.length > 0) ?? []
 }
 
-/** The photo of a section's opener page, and of its line in the contents: not that of its first item, where it has others. */
-export function openerPhoto(section: Section, { cover, coverChosen = false }: CatalogData): Photo | null {
+/** The photo of a section's opener page, and of its line in the contents: not that of its first item, where it has others, and one that a page shows whole, where it has one. */
+export function openerPhoto(
+	section: Section,
+	{ cover, coverChosen = false }: CatalogData,
+	{ width, height }: Pick<Geometry, 'width' | 'height'>,
+): Photo | null {
 	if (section.cover) return section.cover
 	const photos = photosIn(section)
 	const others = photos.slice(OPENER).filter(({ id }) => !coverChosen || id !== cover?.id)
-	return others[0] ?? photos[FIRST] ?? null
+	const losses = others.map((photo) => lostOf(photo, width / height))
+	const whole = others.find((_, at) => (losses[at] ?? 0) <= HARDLY_CUT)
+	return whole ?? others[losses.indexOf(Math.min(...losses))] ?? photos[FIRST] ?? null
+}
+
+/** The share of what a photo shows that a field of this width by its height cuts off; of the photo where nobody knows. */
+function lostOf({ w, h, framing }: Photo, shape: number): number {
+	const own = w / h
+	const seen = Math.min(own / shape, shape / own)
+	const subject = framing?.subject
+	const shown = subject ? (own > shape ? subject.w : subject.h) : framing ? 0 : 1
+	return shown <= seen ? 0 : 1 - seen / shown
 }
 
 /** Photos of the range for the back page, from all sections: none of a range that has fewer than three. */

@@ -16,14 +16,15 @@ describe('the last rows of a section', () => {
 	it('are about as full as each other', () => {
 		expect(counts('template_6', 6)).toEqual([3, 3])
 		expect(counts('template_6', 12)).toEqual([4, 4, 4])
-		expect(counts('template_6', 21)).toEqual([5, 5, 5, 3, 3])
+		expect(counts('template_6', 21)).toEqual([5, 5, 4, 4, 3])
 		expect(counts('template_6', 8)).toEqual([5, 3])
 		expect(counts('DefaultTemp', 4)).toEqual([2, 2])
 		expect(counts('DefaultTemp', 7)).toEqual([3, 2, 2])
 		expect(counts('KeMeiTemp', 5)).toEqual([3, 2])
 		expect(counts('qrCodeTemp', 3)).toEqual([2, 1])
-		// Squares do not become wider.
-		expect(rowsOf('format_1_1', 9)).toEqual([4, 3, 2].map((items) => [items, undefined]))
+		expect(counts('format_1_1', 13)).toEqual([4, 3, 3, 3])
+		expect(counts('format_1_1', 17)).toEqual([4, 4, 3, 3, 3])
+		expect(rowsOf('format_1_1', 9)).toEqual([3, 3, 3].map((items) => [items, 3]))
 		expect(counts('template_5', 7)).toEqual([1, 1, 1, 1, 1, 1, 1])
 	})
 
@@ -77,9 +78,16 @@ describe('sections of a few items', () => {
 	})
 })
 
-it('lets the last two lines of a form go with its closing block, and leaves the page before full', () => {
+it('lets so many lines of a form go with its closing block that no page is nearly empty', () => {
 	const pages = planCatalog(sections(16), settings(bare), manifest('template_10')).pages
-	expect(pages.map(itemsOf)).toEqual([14, 2])
+	expect(pages.map(itemsOf)).toEqual([11, 5])
+	const endOf = (page: Page | undefined) =>
+		page &&
+		blocksOf(page)
+			.map(({ y, h }) => y + h)
+			.at(-1)
+	const { contentHeight } = planCatalog(sections(16), settings(bare), manifest('template_10')).geometry
+	for (const page of pages) expect(endOf(page)).toBeGreaterThan(0.5 * contentHeight)
 	expect(blocksOf(pages[1] as Page).at(-1)?.kind).toBe('tail')
 })
 

@@ -10,9 +10,13 @@ const HEAD_AIR_MM = 3
 const SMALLEST_ROW = 0.88
 /** How far rows of a page that is not full may grow, where the template does not say otherwise. */
 const LARGEST_ROW = 1.3
+/** Of rows that grow with their cards, in widths of these. */
+const TALLEST_CARD = 1.35
 /** Lists keep the height of their lines on pages that are fuller than this. */
 const FULL_LIST = 0.75
 const ROUNDING_MM = 0.1
+/** How full the page with the closing block is at least, and the one before it, where rows can be parted so. */
+const LEAST_FILLED = 0.5
 /** Between the last line and the closing block. */
 const TAIL_AIR_MM = 10
 
@@ -27,6 +31,8 @@ interface Measures extends PageMeasures {
 	readonly smallestRow: number
 	readonly largestRow: number
 	readonly rows: number
+	readonly cols: number
+	readonly width: number
 }
 
 /** The pages with items: openers, heads, rows and the closing block, each at its place. */
@@ -62,14 +68,14 @@ export function placeBlocks(
 }
 
 function measure(manifest: Manifest, geometry: Geometry): Measures {
-	const { rows, gap, contentHeight } = geometry
+	const { rows, cols, gap, contentWidth: width, contentHeight } = geometry
 	const head = geometry.sectionHead + geometry.headExtra
 	const row = (contentHeight - head - (rows - 1) * gap) / rows
 	const smallestRow = manifest.stretch === false ? row : row * SMALLEST_ROW
 	// A closing block takes the room that is left.
 	const largestRow = row * (manifest.tail ? 1 : (manifest.grow ?? LARGEST_ROW))
 	const headAir = Math.max(0, HEAD_AIR_MM - gap)
-	return { head, headAir, row, smallestRow, largestRow, content: contentHeight, gap, rows }
+	return { head, headAir, row, smallestRow, largestRow, content: contentHeight, gap, rows, cols, width }
 }
 
 type Row = Extract<Waiting, { kind: 'row' }>
@@ -147,20 +153,22 @@ class OpenPage {
 
 	/**
 	 * The end of everything: the last rows go with a closing block of this height that has no room on their page, so that it
-	 * never stands alone and the page before it stays as full as it can.
+	 * never stands alone and the page before it stays as full as it can, as long as the last one is not nearly empty.
 	 */
 	endWith(tail: number): void {
 		const rows = this.rows()
 		const { content, gap } = this.measures
 		const isTight = this.used + tail > content + ROUNDING_MM
-		for (const first of isTight ? this.partings(rows) : []) {
+		const ways = (isTight ? this.partings(rows) : []).flatMap((first) => {
 			const pages = this.split(rows, first)
-			if (!pages || endOf(pages[1]) + gap + tail > content) continue
+			return pages && endOf(pages[1]) + gap + tail <= content ? [pages] : []
+		})
+		const isFilled = (page: Page, more: number) => endOf(page) + more >= LEAST_FILLED * content
+		const pages = ways.find(([before, last]) => isFilled(before, 0) && isFilled(last, gap + tail)) ?? ways[0]
+		if (pages) {
 			this.done.push(...pages)
 			this.waiting = []
-			return
-		}
-		this.close()
+		} else this.close()
 	}
 
 	/** Where rows may be parted, the best first: a few go, whole products where possible, else as few as there are. */
@@ -216,14 +224,22 @@ class OpenPage {
 
 	/** A full page shares out its height exactly; the rows of a short one grow, but not beyond what suits them. */
 	private rowHeight(): number {
-		const { head, headAir, row, smallestRow, largestRow, content, gap, rows } = this.measures
+		const { head, headAir, row, smallestRow, content, gap, rows } = this.measures
 		const lines = this.waiting.filter((block) => block.kind === 'row')
 		const count = lines.reduce((sum, { section, to }) => sum + this.lineOf(section, to - 1).share, 0)
 		const heads = this.waiting.length - lines.length
 		const isList = smallestRow === row
 		if (isList && count > FULL_LIST * rows) return row
 		const share = (content - heads * head - (heads - 1) * headAir - (lines.length - 1) * gap) / count
-		return count < rows ? Math.min(Math.max(share, smallestRow), largestRow) : share
+		return count < rows ? Math.min(Math.max(share, smallestRow), this.largestRow()) : share
+	}
+
+	/** Where all cards of the page are wider than usual its rows may be higher by as much, but not much higher than wide. */
+	private largestRow(): number {
+		const { largestRow, cols, width, gap } = this.measures
+		const across = Math.max(1, ...this.rows().map((row) => row.across ?? cols))
+		const card = (width - (across - 1) * gap) / across
+		return Math.max(largestRow, Math.min((largestRow * cols) / across, TALLEST_CARD * card))
 	}
 }
 

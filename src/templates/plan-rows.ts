@@ -9,6 +9,9 @@ export interface SectionRow {
 	readonly across?: number
 }
 
+/** Rows at the end of a section that are evened out at most. */
+const MOST_SHARED = 3
+
 /** The rows of a section of `count` items, the last ones about as full as each other: 5 and 1 become 3 and 3. */
 export function rowsOfSection(count: number, manifest: Manifest, geometry: Geometry): SectionRow[] {
 	const { cols } = geometry
@@ -18,10 +21,17 @@ export function rowsOfSection(count: number, manifest: Manifest, geometry: Geome
 	if (rows < 2 || 2 * last > cols) return full(0, rows, count, cols)
 	const most = Math.ceil(count / rows)
 	// One more place than cards at most, so that cards do not look like those of another layout.
-	if (most < cols && !manifest.strict)
-		return evenly(0, count, rows).map((row) => ({ ...row, across: Math.max(most, cols - 1) }))
-	const before = (rows - 2) * cols
-	return [...full(0, rows - 2, before, cols), ...evenly(before, count, 2)]
+	if (most < cols) return evenly(0, count, rows).map((row) => ({ ...row, across: Math.max(most, cols - 1) }))
+	const shared = rowsThatShare(rows, last, cols)
+	const before = (rows - shared) * cols
+	return [...full(0, rows - shared, before, cols), ...evenly(before, count, shared)]
+}
+
+/** How many of the last rows become even: as few as lack one card each at most, else all that may. */
+function rowsThatShare(rows: number, last: number, cols: number): number {
+	const most = Math.min(rows, MOST_SHARED)
+	for (let shared = 2; shared < most; shared++) if ((shared - 1) * cols + last >= shared * (cols - 1)) return shared
+	return most
 }
 
 function full(from: number, rows: number, to: number, cols: number): SectionRow[] {

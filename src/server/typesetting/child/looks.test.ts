@@ -199,21 +199,26 @@ it('prints 24 styles with 354 variants on four pages of a line sheet, and codes 
 	expect(pagesIn('template_10')).toBeLessThanOrEqual(6)
 })
 
+/** What stands on the first page of some items in a layout. */
+function sheetOf(key: string, items: readonly Item[]) {
+	const manifest = TEMPLATES.find((template) => template.key === key)?.manifest
+	if (!manifest) throw new Error(key)
+	const data = makeCatalog([items])
+	const plan = planCatalog(data.sections, settings, manifest)
+	const first = plan.pages.findIndex(({ kind }) => kind === 'items') + 1
+	const drawing = drawWindow(plan, data, settings, manifest, { first, count: 1, title: 'T' })
+	return { shapes: shapesOf(press.set(drawing, {}, ({ compiler, document }) => compiler.svg(document))) }
+}
+
 /** Texts and colour bars of an export sheet, one of whose cards may have a long item number and price. */
 function exportSheet(changes: Partial<Item>) {
-	const manifest = TEMPLATES.find(({ key }) => key === 'KeMeiTemp')?.manifest
-	if (!manifest) throw new Error('no export sheet')
 	const items = goods(1, 12).map((item, at) => ({
 		...item,
 		sku: `AB-${at}`,
 		name: 'Yoga Top',
 		...(at === 5 ? changes : {}),
 	}))
-	const data = makeCatalog([items])
-	const plan = planCatalog(data.sections, settings, manifest)
-	const first = plan.pages.findIndex(({ kind }) => kind === 'items') + 1
-	const drawing = drawWindow(plan, data, settings, manifest, { first, count: 1, title: 'T' })
-	const shapes = shapesOf(press.set(drawing, {}, ({ compiler, document }) => compiler.svg(document)))
+	const { shapes } = sheetOf('KeMeiTemp', items)
 	const bars = shapes.filter(
 		(shape) => shape.kind === 'area' && shape.colour === '#b89130' && shape.w > 60 && shape.h > 6,
 	)
@@ -245,6 +250,33 @@ it('a long item number or price changes no other text of an export sheet, nor th
 	const prices = long.filter(({ text }) => /^\$\d/.test(text)).map(({ y }) => Math.round(y))
 	expect(prices).toHaveLength(12)
 	expect(new Set(prices).size).toBe(3)
+})
+
+it('a value that is too long for one card is small in all of its page', () => {
+	const material = (item: Item, at: number) => (at === 4 ? 'Polyester, Spandex, CoolTech, Elastane, Wool' : item.sku)
+	const sizes = (long: boolean) => {
+		const items = goods(1, 12).map((item, at) => ({
+			...item,
+			sku: `AB-${at}`,
+			name: 'Yoga Top',
+			values: { material: long ? material({ ...item, sku: `Cotton ${at}` }, at) : `Cotton ${at}` },
+		}))
+		const { shapes } = sheetOf('KeMeiTemp', items)
+		const texts = shapes.filter((shape) => shape.kind === 'text' && /^(Cotton|Polyester)/.test(shape.text))
+		return [...new Set(texts.map((shape) => (shape.kind === 'text' ? shape.size.toFixed(1) : '')))]
+	}
+	expect(sizes(false)).toEqual(['7.8'])
+	expect(sizes(true)).toEqual(['7.0'])
+})
+
+it('codes and prices in a table of variants have their full size beside long names of options', () => {
+	const template = TEMPLATES.find(({ key }) => key === 'UpToFourSecondaryImagesTemp')
+	if (!template) throw new Error('no detail gallery')
+	const codes = pages(template, 'products').flatMap((page) =>
+		page.flatMap((shape) => (shape.kind === 'text' && CODE.test(shape.text) ? [shape.size] : [])),
+	)
+	expect(codes.length).toBeGreaterThan(20)
+	expect(Math.min(...codes)).toBeGreaterThan(6.99)
 })
 
 describe('what is seen of photos', () => {
