@@ -308,6 +308,8 @@ export interface Manifest {
 	readonly gap: number
 	/** Spread items evenly over a section's pages: 11 items at 8 a page become 6 + 5. */
 	readonly balance?: boolean
+	/** How high rows that grow become at the most, in widths of their cards. */
+	readonly tallest?: number
 	/** How many sections of a few items may share an upright page, where a page has one row; none when absent. */
 	readonly shares?: number
 	/** May rows give up to 12 % of their height so that a section head fits? Yes when absent. */

@@ -10,7 +10,7 @@ const HEAD_AIR_MM = 3
 const SMALLEST_ROW = 0.88
 /** How far rows of a page that is not full may grow, where the template does not say otherwise. */
 const LARGEST_ROW = 1.3
-/** Of rows that grow with their cards, in widths of these. */
+/** Of rows that grow with their cards, in widths of these, where the layout does not say otherwise. */
 const TALLEST_CARD = 1.35
 /** Lists keep the height of their lines on pages that are fuller than this. */
 const FULL_LIST = 0.75
@@ -33,6 +33,8 @@ interface Measures extends PageMeasures {
 	readonly rows: number
 	readonly cols: number
 	readonly width: number
+	/** Of rows that grow, in widths of their cards. */
+	readonly tallest: number | undefined
 }
 
 /** The pages with items: openers, heads, rows and the closing block, each at its place. */
@@ -75,7 +77,19 @@ function measure(manifest: Manifest, geometry: Geometry): Measures {
 	// A closing block takes the room that is left.
 	const largestRow = row * (manifest.tail ? 1 : (manifest.grow ?? LARGEST_ROW))
 	const headAir = Math.max(0, HEAD_AIR_MM - gap)
-	return { head, headAir, row, smallestRow, largestRow, content: contentHeight, gap, rows, cols, width }
+	return {
+		head,
+		headAir,
+		row,
+		smallestRow,
+		largestRow,
+		content: contentHeight,
+		gap,
+		rows,
+		cols,
+		width,
+		tallest: manifest.tallest,
+	}
 }
 
 type Row = Extract<Waiting, { kind: 'row' }>
@@ -236,10 +250,11 @@ class OpenPage {
 
 	/** Where all cards of the page are wider than usual its rows may be higher by as much, but not much higher than wide. */
 	private largestRow(): number {
-		const { largestRow, cols, width, gap } = this.measures
+		const { row, largestRow, tallest, cols, width, gap } = this.measures
 		const across = Math.max(1, ...this.rows().map((row) => row.across ?? cols))
 		const card = (width - (across - 1) * gap) / across
-		return Math.max(largestRow, Math.min((largestRow * cols) / across, TALLEST_CARD * card))
+		const usual = tallest === undefined ? largestRow : Math.max(row, Math.min(largestRow, tallest * card))
+		return Math.max(usual, Math.min((largestRow * cols) / across, (tallest ?? TALLEST_CARD) * card))
 	}
 }
 
