@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, inject, it } from 'vitest'
+import type { Crop } from '#domain/media/cut.ts'
 import type { Photo, Settings } from '#templates/data.ts'
 import { drawWindow } from '#templates/drawing.ts'
 import { planCatalog } from '#templates/plan.ts'
@@ -114,6 +115,22 @@ it('stands at the edge that what it shows reaches, and goes on in the one colour
 	const unlike = await print('format_1_1', { framing: { subject, ground: { ...GROUND, bottom: '#2040f0' } } })
 	expect(unlike.blue).toBe(0)
 	expect(unlike.green).toBeCloseTo(resting.green, -2)
+})
+
+it('fills its place with what a photo shows from edge to edge, of which a thing that stands free would lose too much', async () => {
+	const seen = async (subject: Crop, plain: string | null) => {
+		const ground = { left: plain, top: null, right: plain, bottom: null }
+		const { red, green, photo } = await print('format_1_1', { w: 900, h: 500, framing: { subject, ground } })
+		return { area: red + green, side: photo.h }
+	}
+	const [all, thing] = [
+		{ x: 0.1, y: 0.1, w: 0.8, h: 0.8 },
+		{ x: 0.1, y: 0.4, w: 0.8, h: 0.4 },
+	]
+	const { area, side } = await seen(all, null)
+	expect(area / side ** 2).toBeGreaterThan(0.9)
+	expect((await seen(thing, null)).area / area).toBeLessThan(0.9)
+	expect((await seen(all, '#808080')).area / area).toBeLessThan(0.9)
 })
 
 it("stands on the theme's well where nothing continues it, and on the paper where nobody has looked at it", async () => {
