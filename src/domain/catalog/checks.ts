@@ -53,6 +53,8 @@ export const CHECKS = {
 	item_deleted: { level: 'warn', cure: 'take_out' },
 	/** Characters that no font has. */
 	glyphs_missing: { level: 'warn', cure: 'table' },
+	/** A weight that is a number alone: kilograms, pounds or grams, nobody knows. */
+	weight_no_unit: { level: 'warn', cure: 'table' },
 	/** Values that end in an ellipsis, that have no room, that are printed smaller than is read easily. */
 	cut: { level: 'warn', cure: 'leave_out' },
 	dropped: { level: 'warn', cure: 'leave_out' },

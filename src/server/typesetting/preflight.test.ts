@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Settings } from '#templates/data.ts'
 import { makeCatalog, makeItem, makeItems, makeSettings } from '#tests/make/catalog.ts'
 import { preflight } from './preflight.ts'
 
@@ -36,6 +37,20 @@ it('names the signs that no font has', () => {
 	const missing = check(makeCatalog([items])).filter((line) => line.code === 'glyphs_missing')
 	expect(missing).toHaveLength(1)
 	expect(missing[0]).toMatchObject({ item: 'item-0002', field: 'name', value: expect.stringContaining('🦊') })
+})
+
+it('names weights without a unit where they are printed', () => {
+	const weights = ['1', '1,250.5', '1 kg', '2.5 lb', '']
+	const items = weights.map((weight, at) => makeItem(at, { values: { weight } }))
+	const found = (fields: Settings['fields']) =>
+		check(makeCatalog([items]), { settings: { ...settings, fields } }).filter(({ code }) => code === 'weight_no_unit')
+	expect(found(['sku', 'weight']).map(({ item, field, value }) => [item, field, value])).toEqual([
+		['item-0000', 'weight', '1'],
+		['item-0001', 'weight', '1,250.5'],
+	])
+	expect(found(['sku'])).toEqual([])
+	// A line sheet prints none by itself.
+	expect(found(null)).toEqual([])
 })
 
 it('warns about layout and colour: a section of one, a nearly empty last page, a pale colour, an open link', () => {

@@ -37,7 +37,7 @@ const OWN_NETWORK =
  * remarks of a preview or PDF. Takes some milliseconds for 5,000 items.
  */
 export function preflight(job: CatalogJob): readonly Finding[] {
-	return [...wholeFindings(job), ...preflightItems(itemsOf(job), job.settings)]
+	return [...wholeFindings(job), ...preflightItems(itemsOf(job), job.settings, fieldsIn(job))]
 }
 
 /** A finding of the gravity that its code has. */
@@ -118,8 +118,16 @@ export function itemsOf({ data }: Pick<CatalogJob, 'data'>): Item[] {
 	return data.sections.flatMap((section) => section.items.slice(0, section.items.length))
 }
 
-/** The same of some items alone. */
-export function preflightItems(items: readonly Item[], settings: Settings): Finding[] {
+/** The fields that a job prints. */
+export function fieldsIn({ settings, template }: CatalogJob): readonly string[] {
+	return settings.fields ?? manifestOf(template)?.fields ?? []
+}
+
+/** A number alone, as it is printed. */
+const BARE_NUMBER = /^[\d.,\s]+$/
+
+/** The same of some items alone, of which these fields are printed. */
+export function preflightItems(items: readonly Item[], settings: Settings, fields: readonly string[]): Finding[] {
 	const check = createGlyphCheck(settings.font)
 	const seen = new Set<string>()
 	const codes = new Set<string>()
@@ -136,6 +144,9 @@ export function preflightItems(items: readonly Item[], settings: Settings): Find
 		seen.add(item.sku)
 		if (item.upc && codes.has(item.upc)) found.push(finding('upc_twice', { ...key, field: 'upc', value: item.upc }))
 		if (item.upc) codes.add(item.upc)
+		const weight = fields.includes('weight') ? item.values.weight : undefined
+		if (weight && BARE_NUMBER.test(weight))
+			found.push(finding('weight_no_unit', { ...key, field: 'weight', value: weight }))
 		return [...found, ...glyphFindings(item, check)]
 	})
 }

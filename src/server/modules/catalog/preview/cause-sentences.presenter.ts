@@ -30,6 +30,10 @@ export const CAUSE_SENTENCES: Partial<Record<CheckCode, Record<Locale, CauseSent
 		en: { alone: '{n} SKUs have been deleted and are not printed.' },
 		zh: { alone: '{n} 个 SKU 已删除，不会打印。' },
 	},
+	weight_no_unit: {
+		en: { alone: '{n} SKUs have a weight without a unit, such as kg or lb.' },
+		zh: { alone: '{n} 个 SKU 的重量没有单位（如 kg 或 lb）。' },
+	},
 	glyphs_missing: {
 		en: {
 			alone: '{n} {nouns} have characters that no font can print.',

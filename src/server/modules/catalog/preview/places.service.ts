@@ -20,6 +20,7 @@ const DRAWN: ReadonlySet<CheckCode> = new Set([
 	'contact_cut',
 	'contact_dropped',
 	'glyphs_missing',
+	'weight_no_unit',
 	'cut',
 	'dropped',
 	'tiny',

@@ -3,6 +3,7 @@ import type { CheckCode } from '#domain/catalog/checks.ts'
 import { fillPlaceholders } from '#domain/placeholders.ts'
 import {
 	type CatalogJob,
+	fieldsIn,
 	type Finding,
 	finding,
 	itemsOf,
@@ -88,6 +89,10 @@ const SENTENCES: Record<CheckCode, Record<Locale, string>> = {
 		en: '{field} of {item} has characters that no font can print: {value}',
 		zh: '{item} 的{field}含有无法打印的字符：{value}',
 	},
+	weight_no_unit: {
+		en: 'The weight of {item}, {value}, has no unit, such as kg or lb.',
+		zh: '{item} 的重量“{value}”没有单位（如 kg 或 lb）。',
+	},
 	section_of_one: { en: 'The section {value} holds a single SKU.', zh: '章节“{value}”只有一个 SKU。' },
 	last_page_short: { en: 'The last page is almost empty.', zh: '最后一页几乎是空的。' },
 	colour_corrected: {
@@ -144,10 +149,13 @@ function remarkFinding({ kind, item, field }: Remark): PreflightHit {
 	return { level: 'warn', code, ...(item === '' ? {} : { item }), field }
 }
 
-/** The same, and the signs that no font has: all that is not known before the items of a page are read. */
+/** What is found in the texts of items alone. */
+const OF_TEXTS: ReadonlySet<string> = new Set(['glyphs_missing', 'weight_no_unit'])
+
+/** The same, signs that no font has, and weights without a unit: all that is not known before the items of a page are read. */
 export function pageFindings(job: CatalogJob, drawn: Drawn): PreflightHit[] {
-	const glyphs = preflightItems(itemsOf(job), job.settings).filter(({ code }) => code === 'glyphs_missing')
-	return [...drawnFindings(job, drawn), ...glyphs.map(namer(job))]
+	const inTexts = preflightItems(itemsOf(job), job.settings, fieldsIn(job)).filter(({ code }) => OF_TEXTS.has(code))
+	return [...drawnFindings(job, drawn), ...inTexts.map(namer(job))]
 }
 
 /** Adds the names of the SKU and the field to what was found. */
