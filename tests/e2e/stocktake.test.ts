@@ -195,6 +195,25 @@ test('the camera reads the labels that we print', async () => {
 	expect(complaints).toEqual([])
 })
 
+test('a SKU that lies at two locations is counted where one says', async () => {
+	const own = await site.seller('two-places')
+	await own.must('productUpsertByAttrPath', { items: [{ sku_name: 'ASH-1', attrs: { inventory: '10' } }] })
+	const { id: to_location } = await own.must('setLocation', { name: 'Showroom' })
+	const carried = { mode: 'move' as const, qty: '3', to_location, reason: 'transfer' }
+	await own.must('inventorySet', { items: [{ sku_name_key: 'ash-1', ...carried }] })
+	const { id } = await own.must('setStocktake', { name: 'Places', scope: {}, start: true })
+	const { page } = await site.visit(own, { viewport: phone })
+	await page.goto(address(id))
+	await scan(page, 'ASH-1')
+	const asked = page.getByRole('group', { name: 'This SKU lies at several locations. Where are you counting?' })
+	await asked.getByRole('button', { name: /Showroom/ }).click()
+	await eventually(async () => {
+		const { list } = await own.must('getStocktake', { stocktake_id: id })
+		return list.map(({ location, counted }) => (location === to_location ? counted : `main ${counted}`)).toSorted()
+	}).toEqual(['1', 'main null'])
+	expect(await axe(page)).toEqual([])
+})
+
 /** What the device keeps to open the page without network. */
 const keptFiles = (page: Page) =>
 	page.evaluate(async () => {

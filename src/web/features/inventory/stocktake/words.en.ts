@@ -49,6 +49,7 @@ export const stocktake = {
 	codeUnknown: 'No SKU has the code “{{code}}”.',
 	codeAway: '“{{code}}” is not part of this stocktake, and the server cannot be reached to look it up.',
 	choose: 'Several SKUs have this code. Which one is it?',
+	chooseLocation: 'This SKU lies at several locations. Where are you counting?',
 	scanFirst: 'Scan a code with the camera or a scanner, type it, or pick a SKU from the list.',
 	counted: 'Counted',
 	extra: 'Not on the list',

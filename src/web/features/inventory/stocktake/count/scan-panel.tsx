@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconBarcode, IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenLocations } from '#web/api/locations.ts'
 import { CODE_MAX } from '#domain/inventory/scanned-code.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -12,7 +13,7 @@ import type { KeptCount } from '../offline/count-store.ts'
 import { productOf } from '../stocktake-data.ts'
 import { CountedItem } from './counted-item.tsx'
 import classes from './count.module.css'
-import type { Counting } from './use-counting.ts'
+import type { Counting, Item } from './use-counting.ts'
 
 /** Counting by code: camera, scanner or typed; the item in hand, and what was counted last. */
 export function ScanPanel({ counting }: { counting: Counting }) {
@@ -82,10 +83,16 @@ function CodeField({ onCode }: Pick<Counting, 'onCode'>) {
 
 function Choices({ counting }: { counting: Counting }) {
 	const { t } = useTranslation()
+	const { isSplit, nameOf } = useOpenLocations()
+	const { choices } = counting
+	// One that lies at several locations has a line at each: it is asked where one counts, and its line says where it is.
+	const isOne = choices.every(({ sku_name_key }) => sku_name_key === choices[0]?.sku_name_key)
+	const question = t(isOne ? 'stocktake.chooseLocation' : 'stocktake.choose')
+	const placeOf = ({ location }: Item) => (isSplit && location !== undefined ? nameOf(location) : '')
 	return (
-		<div className={classes.choices} role="group" aria-label={t('stocktake.choose')}>
-			<p>{t('stocktake.choose')}</p>
-			{counting.choices.map((item) => (
+		<div className={classes.choices} role="group" aria-label={question}>
+			<p>{question}</p>
+			{choices.map((item) => (
 				<button
 					key={`${item.sku_name_key} ${item.location ?? ''}`}
 					type="button"
@@ -97,7 +104,7 @@ function Choices({ counting }: { counting: Counting }) {
 				>
 					<SkuThumb src={item.img ?? undefined} />
 					<span>
-						<b>{item.sku_name}</b> {productOf(item)}
+						<b>{item.sku_name}</b> {[placeOf(item), productOf(item)].filter(Boolean).join(' · ')}
 					</span>
 				</button>
 			))}
