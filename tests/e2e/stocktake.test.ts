@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
@@ -212,6 +213,13 @@ test('a SKU that lies at two locations is counted where one says', async () => {
 		return list.map(({ location, counted }) => (location === to_location ? counted : `main ${counted}`)).toSorted()
 	}).toEqual(['1', 'main null'])
 	expect(await axe(page)).toEqual([])
+
+	// Counted elsewhere meanwhile: who comes back to this tab sees it.
+	const at = new Date().toISOString()
+	const more = { id: randomUUID(), sku_name_key: 'ash-1', location: to_location, mode: 'set' as const, qty: '4', at }
+	await own.must('countStocktake', { stocktake_id: id, device: 'Desk', sent_at: at, counts: [more] })
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+	await page.getByRole('status', { name: 'Counted' }).getByText('4').waitFor()
 })
 
 /** What the device keeps to open the page without network. */

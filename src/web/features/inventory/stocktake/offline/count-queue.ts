@@ -46,11 +46,13 @@ export const countOwner = () => useSession.getState().user?.id ?? ''
 export function openQueue(): () => void {
 	void load().then(sync)
 	const wake = () => void sync()
+	// Another tab or device has counted meanwhile: what stands here would be old.
+	const look = () => void (document.visibilityState === 'visible' && sync().then(() => refresh('getStocktake')))
 	addEventListener('online', wake)
-	document.addEventListener('visibilitychange', wake)
+	document.addEventListener('visibilitychange', look)
 	return () => {
 		removeEventListener('online', wake)
-		document.removeEventListener('visibilitychange', wake)
+		document.removeEventListener('visibilitychange', look)
 	}
 }
 
