@@ -83,7 +83,7 @@ test('an app is set up, asked for at the next sign-in, stood in for by a recover
 })
 
 test('a passkey is made, signs in without a password, is renamed and removed', async () => {
-	const { page, context, complaints } = await site.visit(seller)
+	const { page, context, complaints } = await site.visit(seller, { origin: named })
 	const cdp = await context.newCDPSession(page)
 	await cdp.send('WebAuthn.enable')
 	const device = { protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' } as const

@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import axeCore, { type AxeResults, type RunOptions } from 'axe-core'
+import type { Locator, Page } from 'playwright-core'
 import packageJson from '../../package.json' with { type: 'json' }
 import { expect, onTestFinished } from 'vitest'
 import { signUp, startApp, type Seller, type TestApp } from '#tests/app.ts'
+import { profilesOf, type Profiles } from './profiles.ts'
 
 /** Sizes that every page is looked at in. */
 export const desktop = { width: 1440, height: 900 }
@@ -12,6 +13,8 @@ interface Look {
 	viewport?: { width: number; height: number }
 	theme?: 'light' | 'dark'
 	language?: 'en' | 'zh'
+	/** Where the pages will come from, when it is not the address of the site. */
+	origin?: string
 }
 
 export type Site = Awaited<ReturnType<typeof openSite>>
@@ -27,51 +30,31 @@ interface Place {
 export async function openSite({ port = 0, settings = {} }: Place = {}) {
 	const test = await startApp('pglite', undefined, { settings })
 	const url = await test.app.listen({ port, host: '127.0.0.1' })
-	const browser = await sharedBrowser()
+	const profiles = profilesOf(url)
 	return {
 		...test,
 		url,
 		/** A browser profile of its own until the test ends, as nobody or as a signed-in seller. */
-		visit: (as?: Seller, look?: Look) => visit(browser, url, as, look),
+		visit: (as?: Seller, look?: Look) => visit(profiles, as, look),
 		seller: (username: string) => signUp(test, username),
+		async close() {
+			await profiles.close()
+			await test.close()
+		},
 	} satisfies TestApp & Record<string, unknown>
 }
 
-let running: Promise<Browser> | undefined
-
-/** One Chromium for all files of this process; it ends with it. */
-const sharedBrowser = () => (running ??= launch())
-
-async function launch(): Promise<Browser> {
-	return chromium.launch({
-		executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-		args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-	})
-}
-
-async function visit(browser: Browser, baseURL: string, as: Seller | undefined, look: Look = {}) {
-	const { viewport = desktop, theme = 'light', language = 'en' } = look
-	const context = await browser.newContext({ baseURL, viewport, hasTouch: viewport.width < 992 })
-	// A page left open goes on asking and drawing beside the tests that follow.
-	onTestFinished(() => context.close())
-	await remember(context, 'vitrine.version', packageJson.version, false)
-	await remember(context, 'vitrine.preferences', { theme, language, sidebarOpen: true })
-	if (as) await remember(context, 'vitrine.account', { token: as.token, user: as.user, signInName: as.username })
-	const page = await context.newPage()
+async function visit(profiles: Profiles, as: Seller | undefined, look: Look = {}) {
+	const { viewport = desktop, theme = 'light', language = 'en', origin } = look
+	const state = (state: object) => JSON.stringify({ state, version: 0 })
+	const kept = {
+		'vitrine.version': packageJson.version,
+		'vitrine.preferences': state({ theme, language, sidebarOpen: true }),
+		...(as && { 'vitrine.account': state({ token: as.token, user: as.user, signInName: as.username }) }),
+	}
+	const { context, page, give } = await profiles.take(viewport, kept, origin)
+	onTestFinished(give)
 	return { context, page, complaints: listen(page) }
-}
-
-/** Puts a value where the application keeps it, once per profile: reloading must not put it back. */
-async function remember(context: BrowserContext, key: string, state: unknown, wrapped = true) {
-	const value = wrapped ? JSON.stringify({ state, version: 0 }) : String(state)
-	await context.addInitScript(
-		([key, value]) => {
-			if (localStorage.getItem(`test.${key}`)) return
-			localStorage.setItem(`test.${key}`, 'set')
-			localStorage.setItem(String(key), String(value))
-		},
-		[key, value],
-	)
 }
 
 /** What the page complains about: errors thrown, and everything the content security policy refused. */
@@ -84,12 +67,17 @@ function listen(page: Page): string[] {
 	return complaints
 }
 
-/** For a page that has axe from the last look at it: its half a megabyte is read once. */
-const NOTHING_NEW = ';'
+/** WCAG 2.2 A and AA. */
+const CRITERIA: RunOptions = {
+	runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+	resultTypes: ['violations'],
+	// Style sheets and sounds, read anew for rules that are not among these.
+	preload: false,
+}
 
 /**
- * Findings of axe on the page as it is, WCAG 2.2 A and AA. In one run inside the page, which has no frames of other
- * origins: otherwise each look opens a second page to put the results together in.
+ * Findings of axe on the page as it is, WCAG 2.2 A and AA. Only what is wrong leaves the page: a whole report is larger than
+ * the page, and hundreds are made.
  */
 export async function axe(page: Page): Promise<string[]> {
 	// What still fades in has no colours of its own yet, and a tooltip begins to some frames after it came.
@@ -100,13 +88,12 @@ export async function axe(page: Page): Promise<string[]> {
 			still = document.getAnimations().length === 0 ? still + 1 : 0
 		}
 	})
-	const isThere = await page.evaluate(() => 'axe' in window)
-	const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: NOTHING_NEW }) })
-		.options({ resultTypes: ['violations'] })
-		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-		.setLegacyMode()
-		.analyze()
-	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+	return page.evaluate(async (criteria) => {
+		const run = (globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run
+		const { violations } = await run(criteria)
+		return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+	}, CRITERIA)
 }
 
 /**

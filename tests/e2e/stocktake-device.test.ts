@@ -118,10 +118,6 @@ test('counts outlive a session that has ended, signing out, a new version and an
 	await page.reload()
 	await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.version'))).not.toBe('0.0.1')
 	expect(await keptHere(page)).toBe(1)
-	// What remembers that this profile was furnished went, too.
-	await page.evaluate(() => {
-		for (const name of ['version', 'preferences', 'account']) localStorage.setItem(`test.vitrine.${name}`, 'set')
-	})
 
 	// Somebody else signs in on this device, and counts.
 	const sent: string[] = []
@@ -135,7 +131,7 @@ test('counts outlive a session that has ended, signing out, a new version and an
 	await page.goto(address(theirs))
 	await scan(page, 'ASH-1')
 	await eventually(() => counts(theirs, other)).toMatchObject({ 'ASH-1': '1' })
-	expect(await keptHere(page)).toBe(1)
+	await eventually(() => keptHere(page)).toBe(1)
 	expect(sent.some((body) => body.includes(id))).toBe(false)
 
 	// They sign out with one that is not sent: it stays here as well, and is shown to nobody else.
@@ -170,8 +166,9 @@ test(
 			const own = await signUpAt(port)
 			await own.must('productUpsertByAttrPath', { items: GOODS })
 			const { id } = await own.must('setStocktake', { name: 'Killed', scope: {}, start: true })
-			const { page } = await site.visit(own, { viewport: phone })
-			await page.goto(`http://127.0.0.1:${port}${address(id)}`)
+			const origin = `http://127.0.0.1:${port}`
+			const { page } = await site.visit(own, { viewport: phone, origin })
+			await page.goto(origin + address(id))
 			await scan(page, 'OAK-1')
 			await eventually(() => counts(id, own)).toMatchObject({ 'OAK-1': '1' })
 			// In the middle of its work, at its end, and when the answer was on its way.
