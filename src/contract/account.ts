@@ -12,6 +12,7 @@ import { BusinessCard } from './business-card.ts'
 import { get, post } from './endpoint.ts'
 import {
 	At,
+	Currency,
 	DecimalSign,
 	listOf,
 	MediaUrl,
@@ -97,7 +98,7 @@ export type Company = z.output<typeof Company>
 
 /** Settings of the account (product.md section 1.22): what a document or a list depends on. */
 export const Settings = z.strictObject({
-	currency: z.string().regex(/^[A-Z]{3}$/),
+	currency: Currency,
 	timezone: requiredText(60),
 	units: z.enum(['metric', 'imperial']),
 	/** The number style: 1,234.56 (`.`) or 1.234,56 (`,`). What people type is read so, the app's screens show it so. */
@@ -168,6 +169,8 @@ export const account = {
 			timezone: text(60).optional(),
 			/** The number style to begin with, as the browser writes numbers. */
 			decimal: DecimalSign.optional(),
+			/** What its prices are in (ISO 4217); USD when absent. */
+			currency: Currency.optional(),
 			code: Code.optional(),
 			device: Device,
 		}),

@@ -196,6 +196,8 @@ export const requiredText = (max: number) => text(max).min(1)
 export const Decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/)
 /** A quantity of stock as text: at most 11 digits before and 3 after the point. */
 export const Quantity = z.string().regex(/^\d{1,11}(\.\d{1,3})?$/)
+/** A currency by its code of ISO 4217; whether there is such a one the server says. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/)
 /** What separates the decimals where people type numbers: 1,234.56 or 1.234,56. */
 export const DecimalSign = z.enum(['.', ','])
 

@@ -139,5 +139,7 @@ export const ImportProblem = z.object({
 	msg: z.string(),
 	value: z.string().optional(),
 	suggestion: z.string().optional(),
+	/** What prices in another currency are most probably in. */
+	currency: z.string().optional(),
 })
 export type ImportProblem = z.output<typeof ImportProblem>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headerMark } from './currency.ts'
+import { currencyOfMark, headerMark, usualCurrency } from './currency.ts'
 import { cleanMoney } from './money.ts'
 
 describe('the currency at the head of a column', () => {
@@ -30,5 +30,38 @@ describe('the currency at the head of a column', () => {
 		expect(below('US$', '6.25')).toEqual({ value: '6.25' })
 		expect(below('USD', '¥6.25')).toMatchObject({ params: { mark: '¥' } })
 		expect(cleanMoney('6.25', { mark: '元' })).toEqual({ value: '6.25' })
+	})
+})
+
+describe('the currency that is offered', () => {
+	test.each([
+		['zh-CN', 'CNY'],
+		['zh', 'CNY'],
+		['zh-Hant-TW', 'TWD'],
+		['zh-HK', 'HKD'],
+		['en-US', 'USD'],
+		['en', 'USD'],
+		['en-GB', 'GBP'],
+		['de-AT', 'EUR'],
+		['de-CH', 'CHF'],
+		['fr', 'EUR'],
+		['ar-EG', 'USD'],
+		['not a language', 'USD'],
+		['', 'USD'],
+	])('to a browser in %s is %s', (language, currency) => {
+		expect(usualCurrency(language)).toBe(currency)
+	})
+	test.each([
+		['元', 'CNY'],
+		['¥', 'CNY'],
+		['RMB', 'CNY'],
+		['€', 'EUR'],
+		['$', 'USD'],
+		['HK$', 'HKD'],
+		['usd', 'USD'],
+		['kr', 'DKK'],
+		['?', undefined],
+	])('for prices with %s is %s', (mark, currency) => {
+		expect(currencyOfMark(mark)).toBe(currency)
 	})
 })

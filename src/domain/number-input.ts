@@ -1,6 +1,6 @@
 import { isMarkOf } from './currency.ts'
 import { roundDecimal, signOf, trimDecimal, type Decimal } from './decimal.ts'
-import { type NumberParts, numberParts, plainNumberText } from './number-text.ts'
+import { type CountKind, type NumberParts, numberParts, plainNumberText } from './number-text.ts'
 import { isProblem, type Cleaned, type Problem } from './problem.ts'
 import { quoted } from './text.ts'
 
@@ -29,6 +29,8 @@ export interface NumberInput {
 	readonly money?: boolean
 	/** The currency's mark that stands at the head of its column: it counts for prices that have none beside them. */
 	readonly mark?: string | undefined
+	/** What the field counts: `48 pcs/ctn` is asked about as 48 where pieces in a carton are. */
+	readonly count?: CountKind | undefined
 }
 
 /** What the reader says of a typed number. */
@@ -78,7 +80,7 @@ export function parseDecimal(raw: string, input: NumberInput = {}): Cleaned<Deci
 	if (raw.length > TEXT_MAX * 4) return unreadable(raw)
 	const text = plainNumberText(raw, decimal)
 	if (text.length > TEXT_MAX) return unreadable(raw)
-	const parts = numberParts(text)
+	const parts = numberParts(text, input.count)
 	if (!parts || (parts.marks.length > 0 && !input.money)) return unreadable(raw)
 	return judge(raw, parts, { ...input, decimal, places })
 }

@@ -44,20 +44,44 @@ export interface NumberParts {
 
 const ABOUT = /^(?:(?:ca|circa|approx|approximately|about|abt|around)(?=[. \d])\.?|[~≈=]|约|大约) ?/iu
 const PIECES = /^(?:pcs?|pce|pieces?|ea|each|units?|items?|stk|stück|个|件|只|支|台)\.?$/iu
+
+/** What is counted: pieces in a carton, cartons on a pallet. */
+export type CountUnit = 'piece' | 'pack' | 'carton' | 'pallet'
+
+/** What a field counts, and in what: pieces in a carton. */
+export interface CountKind {
+	readonly of: CountUnit
+	readonly per: CountUnit
+}
+
+/** How people write them. Dozens and the like are no piece: nobody can tell here how many they are. */
+const COUNT_UNITS: Readonly<Record<CountUnit, RegExp>> = {
+	piece:
+		/^(?:pcs?|pce|pieces?|ea|each|units?|items?|sets?|pairs?|prs?|stk|stück|[个件只支台套双对把块张瓶条枚片根本副顶枝颗粒])\.?$/iu,
+	pack: /^(?:packs?|pks?|inners?|包|中包|袋)\.?$/iu,
+	carton: /^(?:ctns?|cartons?|cases?|箱|外箱|大箱)\.?$/iu,
+	pallet: /^(?:pallets?|plts?|托|托盘|板|卡板)\.?$/iu,
+}
+const COUNTED = /^([\p{L}.]{1,12})? ?(?:\/|per(?![\p{L}])|每) ?1? ?([\p{L}.]{1,12})$/iu
+const EACH = /^(?:每|1) ?([箱外大托盘卡板]{1,2}) ?[:：]? ?(?=\d)/u
 const DIGITS = /^(?:\d|[.,]\d)[\d.,' ]*/
 const PER = /^(?:\/|per(?![\p{L}])|每|je(?![\p{L}])) ?(\p{L}[\p{L} .]{0,19})$/iu
 
-/** Takes a number apart; null where anything stands in it that is none of these parts. */
-export function numberParts(text: string): NumberParts | null {
+/** Takes a number apart, of a field of counts by what it counts; null where anything stands in it that is none of these parts. */
+export function numberParts(text: string, count?: CountKind): NumberParts | null {
 	const about = ABOUT.test(text)
 	let rest = text.replace(ABOUT, '')
+	const each = count && EACH.exec(rest)
+	const isEach = each?.[1] !== undefined && COUNT_UNITS[count?.per ?? 'carton'].test(each[1])
+	if (isEach) rest = rest.slice(each[0].length)
 	const bracketed = rest.startsWith('(') && rest.endsWith(')')
 	if (bracketed) rest = rest.slice(1, -1).trim()
 	const before = beforeDigits(rest)
 	const sign = bracketed ? (before.sign === '' ? '-' : null) : before.sign
 	const digits = DIGITS.exec(before.rest)?.[0].trimEnd()
 	if (sign === null || digits === undefined) return null
-	const after = afterDigits(before.rest.slice(digits.length).trim())
+	const behind = before.rest.slice(digits.length).trim()
+	const after = (count && counted(behind, count, isEach)) ?? afterDigits(behind)
 	return after && { digits, sign, about, ...after, marks: [...before.marks, ...after.marks] }
 }
 
@@ -80,6 +104,15 @@ function beforeDigits(text: string) {
 		}
 	}
 	return { rest, sign, marks }
+}
+
+/** What stands behind a count, where it is what the field counts: `pcs/ctn`, `个/箱`, `/箱`, `套`. */
+function counted(text: string, { of, per }: CountKind, isEach: boolean): ReturnType<typeof afterDigits> | undefined {
+	const found = { marks: [], pieces: true }
+	if (text === '' ? isEach : COUNT_UNITS[of].test(text)) return found
+	const [, unit, container = ''] = COUNTED.exec(text) ?? []
+	const isOf = unit === undefined || COUNT_UNITS[of].test(unit)
+	return isOf && !isEach && COUNT_UNITS[per].test(container) ? found : undefined
 }
 
 function afterDigits(text: string): Pick<NumberParts, 'marks' | 'pieces' | 'per'> | null {

@@ -22,10 +22,18 @@ describe.each(oneHome)('accounts on %s', (home) => {
 		expect((await nobody('signup', params)).code).toBe('code_needed')
 		await mustCall(nobody)('sendCode', { email: params.email, purpose: 'signup' })
 		expect((await nobody('signup', { ...params, code: '12345x' })).code).toBe('code_wrong')
-		const answer = await nobody('signup', { ...params, decimal: ',', code: await lastCode(app, params.email) })
+		const answer = await nobody('signup', {
+			...params,
+			decimal: ',',
+			currency: 'CNY',
+			code: await lastCode(app, params.email),
+		})
 		expect(answer.state).toBe(0)
-		expect(await mustCall(caller(app, answer.data.token))('getSettings', {})).toMatchObject({ decimal: ',' })
-		expect(await seller.must('getSettings', {})).toMatchObject({ decimal: '.' })
+		expect(await mustCall(caller(app, answer.data.token))('getSettings', {})).toMatchObject({
+			decimal: ',',
+			currency: 'CNY',
+		})
+		expect(await seller.must('getSettings', {})).toMatchObject({ decimal: '.', currency: 'USD' })
 		expect(await mustCall(caller(app, answer.data.token))('getOutbox', {})).toMatchObject({ total: 0 })
 		expect((await seller.must('getOutbox', {})).list[0]?.recipient).toBe(params.email)
 	})
@@ -53,6 +61,7 @@ describe.each(oneHome)('accounts on %s', (home) => {
 		expect(await refused({ email: 'third@' })).toEqual(['email_bad', 'email'])
 		expect(await refused({ username: 'Dashboard' })).toEqual(['username_reserved', 'username'])
 		expect(await refused({ username: 'a b' })).toEqual(['username_bad', 'username'])
+		expect(await refused({ currency: 'usd' })).toEqual(['invalid', 'currency'])
 		expect(await refused({ password: '' })).toEqual(['password_missing', 'password'])
 		expect(await refused({ password: 'alllowercase1!' })).toEqual(['password_weak', 'password'])
 		expect(await refused({ username: 'harbor-pine', code: '000000' })).toEqual(['code_wrong', 'code'])

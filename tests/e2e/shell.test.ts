@@ -79,9 +79,14 @@ test('an unknown address ends at /404', async () => {
 	await page.getByRole('heading', { level: 1, name: 'This SKU does not exist' }).waitFor()
 })
 
-test('who is not signed in and goes to an unknown address signs in first', async () => {
+test('who is not signed in is told at once of an unknown address, and signs in first at any other page of the app', async () => {
 	const { page } = await site.visit()
-	for (const path of ['/no/such/page', '/index/x']) {
+	for (const path of ['/no/such/page', '/index/x', '/settings/x']) {
+		expect((await page.goto(path))?.status()).toBe(404)
+		await arriveAt(page, '/404')
+		await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+	}
+	for (const path of ['/settings/settings', '/invoice']) {
 		await page.goto(path)
 		await arriveAt(page, `/login?next=${encodeURIComponent(path)}`)
 	}

@@ -51,7 +51,7 @@ export const SCREEN_LINES: readonly SpecLine[] = [
 		'The named addresses are open to everybody, all others lead to the sign-in',
 		'src/web/app/routes: visitors may open these pages and no others',
 		'src/web/app/routes: the shell sends a visitor to the sign-in and back',
-		'e2e/shell: who is not signed in and goes to an unknown address',
+		'e2e/shell: who is not signed in is told at once of an unknown address',
 		'e2e/every-page: every other page leads a visitor to the sign-in',
 	),
 	line(

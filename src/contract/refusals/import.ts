@@ -184,6 +184,18 @@ export const importRefusals = {
 		en: 'Length, width and height belong together; this row has only some of them.',
 		zh: '长、宽、高须同时填写；该行只填了一部分。',
 	},
+	carton_weights_bad: {
+		status: 422,
+		state: 3066,
+		en: '"{value}" is not gross and net weight of one unit. Write it like 12.5 / 11.8 kg.',
+		zh: '“{value}”不是同一单位的毛重和净重。请写成 12.5 / 11.8 kg。',
+	},
+	carton_weights_order: {
+		status: 422,
+		state: 3067,
+		en: '"{value}" has less gross than net weight. Did you mean {suggestion}?',
+		zh: '“{value}”的毛重小于净重。是否为 {suggestion}？',
+	},
 	location_new: {
 		status: 422,
 		state: 3042,

@@ -6,7 +6,8 @@ import { headerKeys } from './headers/keys.ts'
 import { exactTarget, synonymTarget } from './headers/look-up.ts'
 import { breakTargets } from './headers/price-breaks.ts'
 import { detectSource, sourceTarget, sourceUnits, type ImportSource } from './headers/sources.ts'
-import { targetKey, targetOf } from './targets.ts'
+import { GROSS_WEIGHT } from './cells/carton-weights.ts'
+import { CARTON_WEIGHTS, targetKey, targetOf } from './targets.ts'
 
 /**
  * How a column found its target: by our own name, by a saved profile, by a synonym (or its system's name), or not; what a
@@ -103,9 +104,11 @@ export function unitDefaults(columns: readonly MappedColumn[], source?: ImportSo
 function unitPathOf(target: string): string | undefined {
 	const measured = target.startsWith('item_')
 		? 'pps.length_width_height'
-		: target.startsWith('carton_')
-			? 'pps.carton_size'
-			: target
+		: target === CARTON_WEIGHTS
+			? GROSS_WEIGHT
+			: target.startsWith('carton_')
+				? 'pps.carton_size'
+				: target
 	return attributeAt(measured)?.unit
 }
 

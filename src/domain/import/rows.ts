@@ -27,10 +27,19 @@ export interface RowReader {
 
 export function createRowReader(file: ImportFile): RowReader {
 	const plan = planOf(file)
+	const { rules } = plan
 	const families = new Families(plan, new SeenNames())
 	const headings = new Headings(plan)
 	const marked = markFiles(plan)
 	let totals: { row: number; cells: readonly Cell[] }[] = []
+
+	// A row of sums between products names no SKU; where rows have another name, it may be a product after all.
+	const subtotals = (cells: readonly Cell[]) =>
+		plan.skuColumn !== undefined &&
+		!plan.has.has('handle') &&
+		rules.key === 'sku' &&
+		isTotal(cells, plan.skuColumn) &&
+		isNameless(cells, plan.skuColumn)
 
 	const read = (row: number, cells: readonly Cell[], odd?: OddCells): ImportOutcome[] => {
 		const parsed = parseRow(plan, row, cells, odd)
@@ -39,6 +48,7 @@ export function createRowReader(file: ImportFile): RowReader {
 	}
 	return {
 		push(row, cells, odd) {
+			if (subtotals(cells)) return [{ kind: 'skipped', row, code: 'row_total' }]
 			if (totals.length < TOTALS_MAX && isTotal(cells, plan.skuColumn)) {
 				totals.push({ row, cells: [...cells] })
 				return []
@@ -53,6 +63,10 @@ export function createRowReader(file: ImportFile): RowReader {
 			return [...families.end().map(marked), ...headings.end(), ...skipped]
 		},
 	}
+}
+
+function isNameless(cells: readonly Cell[], skuColumn: number): boolean {
+	return textOf(cells[skuColumn]) === ''
 }
 
 /** Says of drafts which of their values are addresses of files that come along. */

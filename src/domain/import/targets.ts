@@ -14,6 +14,9 @@ export interface Target {
 	readonly many?: true
 }
 
+/** One column for both weights of a carton: `12.5/11.8`. */
+export const CARTON_WEIGHTS = 'carton_weights'
+
 /** What a file says beside attributes (api.md, "Import and export": targets). */
 const OWN: readonly Target[] = [
 	{ target: 'category', en: 'Category', zh: '分类', group: 'category' },
@@ -44,6 +47,7 @@ const OWN: readonly Target[] = [
 	{ target: 'carton_length', en: 'Carton length', zh: '外箱长', group: 'measures' },
 	{ target: 'carton_width', en: 'Carton width', zh: '外箱宽', group: 'measures' },
 	{ target: 'carton_height', en: 'Carton height', zh: '外箱高', group: 'measures' },
+	{ target: CARTON_WEIGHTS, en: 'Carton gross and net weight', zh: '外箱毛重和净重', group: 'measures' },
 	{ target: 'tier_qty', en: 'Price break: from quantity', zh: '阶梯价：起始数量', group: 'prices', many: true },
 	{ target: 'tier_price', en: 'Price break: price', zh: '阶梯价：价格', group: 'prices', many: true },
 ]
@@ -90,7 +94,7 @@ export function targetKey(target: string): string {
 
 /** Whether a SKU can do without what a column says: its attributes but for its own number. */
 export function isOptional(target: string): boolean {
-	if (isLocationTarget(target)) return true
+	if (isLocationTarget(target) || target === CARTON_WEIGHTS) return true
 	return target !== 'sku_name' && (byTarget.get(target)?.group === 'attribute' || /^[bpc]ps\./.test(target))
 }
 

@@ -105,8 +105,12 @@ function json(cleaned: Cleaned<unknown>): CleanAttribute | Problem {
 	return cleaned as CleanAttribute | Problem
 }
 
-function cleanInteger(text: string, { min = 0, max = INTEGER_MAX }: Attribute, input: NumberInput): Cleaned<number> {
-	return readNumber(text, input, (number): Cleaned<number> => {
+function cleanInteger(
+	text: string,
+	{ min = 0, max = INTEGER_MAX, count }: Attribute,
+	input: NumberInput,
+): Cleaned<number> {
+	return readNumber(text, { ...input, count }, (number): Cleaned<number> => {
 		if (number.includes('.')) return { code: 'number_not_whole', params: { value: quoted(text) } }
 		const value = Number(number)
 		if (value < min) return { code: 'number_too_small', params: { min } }

@@ -3,7 +3,8 @@ import { homePath } from '../../sku/attributes.ts'
 import { parseDimensions } from '../../units.ts'
 import { isProblem } from '../../problem.ts'
 import { locationTargetOf } from '../../inventory/location-column.ts'
-import { TARGETS, targetOf } from '../targets.ts'
+import { CARTON_WEIGHTS, TARGETS, targetOf } from '../targets.ts'
+import { weightsOrder } from './both-weights.ts'
 import { foldBareHeader, foldHeader } from './fold.ts'
 import { EUROPEAN_SYNONYMS } from './european-synonyms.ts'
 import { SYNONYMS } from './synonyms.ts'
@@ -41,6 +42,7 @@ const PREFIX = /^(?:product|item|variant|goods|产品|商品|货品|单品)(?=.{
 
 /** The target that sellers mean by the header; samples decide between a size by name and a size in numbers. */
 export function synonymTarget(header: string, samples: readonly string[] = []): string | undefined {
+	if (weightsOrder(header)) return CARTON_WEIGHTS
 	const full = foldHeader(header)
 	const bare = foldBareHeader(header)
 	for (const name of [full, bare, full.replace(PREFIX, ''), bare.replace(PREFIX, '')]) {

@@ -7,6 +7,7 @@ import { cleanAttribute } from '../../sku/attribute-value.ts'
 import { cleanSkuName } from '../../sku/sku-name.ts'
 import type { Json } from '../../sku/value/json-value.ts'
 import { quoted } from '../../text.ts'
+import { readCartonWeights } from '../cells/carton-weights.ts'
 import { categoryPath, readCategory, readLevels, type CellCategory, written } from '../cells/category.ts'
 import { decodeEntities } from '../cells/entities.ts'
 import { comesAlong } from '../cells/files.ts'
@@ -15,8 +16,10 @@ import { htmlToText, looksLikeHtml } from '../cells/html-text.ts'
 import { readImages } from '../cells/images.ts'
 import { readImageTexts } from '../cells/image-texts.ts'
 import { readNamedVariants } from '../cells/named-variants.ts'
+import { weightsOrder } from '../headers/both-weights.ts'
 import { foldHeader } from '../headers/fold.ts'
 import type { Cell } from '../draft.ts'
+import { CARTON_WEIGHTS } from '../targets.ts'
 import { CATEGORY_PATH, MORE_CATEGORIES } from '../new-parameters.ts'
 import { adopt } from './adoptions.ts'
 import { emptyRow, type ParsedRow } from './parsed-row.ts'
@@ -153,6 +156,13 @@ const OWN: Readonly<Record<string, Read>> = {
 	carton_length: side,
 	carton_width: side,
 	carton_height: side,
+	[CARTON_WEIGHTS]: (pieces, column, text) => {
+		const order = weightsOrder(column.header)
+		const weights = readOr(pieces, column, text, (text) =>
+			readCartonWeights(text, order, numbersOf(pieces.plan, column)),
+		)
+		Object.assign(pieces.also, weights?.value)
+	},
 	tier_qty: breakPart('min_qty', 'bps.moq'),
 	tier_price: breakPart('price', 'bps.price'),
 	category: (pieces, { index }, text) => {

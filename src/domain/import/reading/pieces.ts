@@ -4,10 +4,11 @@ import { attributeAt } from '../../sku/attributes.ts'
 import type { Json } from '../../sku/value/json-value.ts'
 import { quoted } from '../../text.ts'
 import type { Facet } from '../cells/facets.ts'
+import { GROSS_WEIGHT, NET_WEIGHT } from '../cells/carton-weights.ts'
 import { suggestionFor } from '../cells/suggestion.ts'
 import { cureOf, isCurable } from '../cures.ts'
 import type { Cell } from '../draft.ts'
-import { isOptional } from '../targets.ts'
+import { CARTON_WEIGHTS, isOptional } from '../targets.ts'
 import type { ParsedRow } from './parsed-row.ts'
 import type { Plan, PlannedColumn } from './plan.ts'
 
@@ -96,6 +97,7 @@ export function clearTarget({ parameters }: Plan, row: ParsedRow, target: string
 	else if (target === USUAL_LOCATION) row.usual = null
 	else if (target === 'images') row.images ??= []
 	else if (target === 'category') row.category ??= []
+	else if (target === CARTON_WEIGHTS) row.blanks.push(GROSS_WEIGHT, NET_WEIGHT)
 	else if (target === 'tier_qty' || target === 'tier_price') row.blanks.push('bps.volume_pricing')
 	else if ((attributeAt(target) ?? parameters.get(target)) && target !== 'sku_name') row.blanks.push(target)
 }

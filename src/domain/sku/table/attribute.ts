@@ -1,3 +1,5 @@
+import type { CountKind } from '../../number-text.ts'
+
 /** How a value is read, checked, stored and shown; the rules stand in ../attribute-value.ts. */
 export type AttributeType =
 	| 'sku_name'
@@ -35,6 +37,8 @@ export interface Attribute {
 	readonly max?: number
 	/** The smallest integer. */
 	readonly min?: number
+	/** What an integer counts, and in what. */
+	readonly count?: CountKind
 	/** Path of the unit that belongs to a measure. */
 	readonly unit?: string
 	/** Other paths of the same value, read and written alike (product.md sections 1.25 and 3.1). */

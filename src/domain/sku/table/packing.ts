@@ -32,6 +32,7 @@ export const packing: readonly Attribute[] = [
 	{
 		path: 'pps.qty_per_pack',
 		type: 'integer',
+		count: { of: 'piece', per: 'pack' },
 		group: 'packing',
 		en: 'Qty/Pack',
 		zh: '每包数量',
@@ -40,6 +41,7 @@ export const packing: readonly Attribute[] = [
 	{
 		path: 'pps.pack_per_carton',
 		type: 'integer',
+		count: { of: 'pack', per: 'carton' },
 		group: 'packing',
 		en: 'Pack/Carton',
 		zh: '每箱包数',
@@ -48,6 +50,7 @@ export const packing: readonly Attribute[] = [
 	{
 		path: 'pps.qty_per_carton',
 		type: 'integer',
+		count: { of: 'piece', per: 'carton' },
 		group: 'packing',
 		en: 'Qty/Carton',
 		zh: '装箱数',
@@ -82,6 +85,7 @@ export const packing: readonly Attribute[] = [
 	{
 		path: 'pps.carton_number_in_a_pallet',
 		type: 'integer',
+		count: { of: 'carton', per: 'pallet' },
 		group: 'packing',
 		en: 'Cartons/Pallet',
 		zh: '每托盘箱数',

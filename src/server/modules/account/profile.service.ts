@@ -190,8 +190,7 @@ export function readSettings(stored: unknown): Settings {
 }
 
 export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promise<Settings> {
-	if (parts.currency && !isCurrency(parts.currency))
-		throw refuse('invalid', { errors: [{ path: 'currency', code: 'field_format' }] })
+	if (parts.currency) checkCurrency(parts.currency)
 	if (parts.timezone && !isTimeZone(parts.timezone))
 		throw refuse('invalid', { errors: [{ path: 'timezone', code: 'field_format' }] })
 	return readSettings(await mergeSettings(ctx, 'settings', { ...parts, ...(await patternsOf(ctx, parts)) }))
@@ -205,6 +204,11 @@ async function patternsOf(ctx: Ctx, { number_patterns: said }: Params<'setSettin
 		if (problem) throw refuseProblem({ ...problem, path: `number_patterns.${type}.pattern` })
 	}
 	return { number_patterns: { ...(await getSettings(ctx)).number_patterns, ...said } }
+}
+
+/** Refuses what is no currency of ISO 4217. */
+export function checkCurrency(currency: string): void {
+	if (!isCurrency(currency)) throw refuse('invalid', { errors: [{ path: 'currency', code: 'field_format' }] })
 }
 
 /** Whether a time zone of this name is known. */

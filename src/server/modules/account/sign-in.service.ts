@@ -16,7 +16,7 @@ import { enter, signIn } from './enter.service.ts'
 import { countGuess, type Guess, PASSWORDS } from './guesses.service.ts'
 import { nameLost, nameRefusal, namesGiven } from './names.service.ts'
 import { hashPassword, requirePassword, verifyPassword } from './password.service.ts'
-import { isTimeZone } from './profile.service.ts'
+import { checkCurrency, isTimeZone } from './profile.service.ts'
 import { closeSessionsOf } from './session.service.ts'
 
 type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
@@ -98,11 +98,12 @@ export async function createAccount(
 	ctx: PublicCtx,
 	owner: Pick<
 		Params<'signup'>,
-		'email' | 'username' | 'password' | 'nickname' | 'company_name' | 'decimal' | 'timezone'
+		'email' | 'username' | 'password' | 'nickname' | 'company_name' | 'decimal' | 'timezone' | 'currency'
 	>,
 	first: boolean,
 ): Promise<{ accountId: string; userId: string }> {
-	const { email, username, nickname = '', company_name, decimal, timezone } = owner
+	const { email, username, nickname = '', company_name, decimal, timezone, currency } = owner
+	if (currency) checkCurrency(currency)
 	// Later ones have brought a code.
 	const caller = { rank: first ? 'stranger' : 'proven', who: addressGroup(ctx.ip) } as const
 	const passwordHash = await hashPassword(owner.password, caller)
@@ -110,7 +111,11 @@ export async function createAccount(
 	await transact(ctx, async ({ db, locale }) => {
 		if (first && !(await isFirstRun(db))) throw refuse('code_needed')
 		const company = company_name ? { company_name } : {}
-		const settings = { ...(decimal ? { decimal } : {}), ...(timezone && isTimeZone(timezone) ? { timezone } : {}) }
+		const settings = {
+			...(decimal ? { decimal } : {}),
+			...(currency ? { currency } : {}),
+			...(timezone && isTimeZone(timezone) ? { timezone } : {}),
+		}
 		const account = { ...ids, username, email, passwordHash, nickname, company, settings, isOperator: first, locale }
 		await insertAccount(db, account)
 	}).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { currencyOfMark } from '#domain/currency.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { imports } from '#contract/import.ts'
 import { isRefusalCode, sentence } from '#contract/refusals/index.ts'
@@ -71,8 +72,10 @@ export async function importList(ctx: Ctx, paging: ParamsOf<(typeof imports)['im
 	}
 }
 
-function valueIn({ params }: RowFinding): { value?: string } {
-	return params?.['value'] === undefined ? {} : { value: String(params['value']) }
+function valueIn({ params }: RowFinding): { value?: string; currency?: string } {
+	const { value, mark } = params ?? {}
+	const currency = mark === undefined ? undefined : currencyOfMark(String(mark))
+	return { ...(value === undefined ? {} : { value: String(value) }), ...(currency ? { currency } : {}) }
 }
 
 function toIssue({ locale }: Ctx, { code, column, params, warning, msg }: RowFinding) {

@@ -1,4 +1,4 @@
-import { problemTitles } from './words/problems.en.ts'
+import { cures, problemTitles } from './words/problems.en.ts'
 import { ruleWords } from './words/rules.en.ts'
 
 /** The import wizard (product.md section 3.2). */
@@ -210,20 +210,7 @@ export const importing = {
 	writeInstead: 'Write instead',
 	mapTo: 'It means',
 	downloadProblems: 'Download problem rows',
-	/** What a cure of many cells does, by what it heals. */
-	cure: {
-		number_bad: 'Read the other decimal sign',
-		number_unit: 'Take off the unit',
-		number_words: 'Take off the words',
-		number_sign: 'Take off the sign',
-		number_mixed: 'Read the decimal sign and take off the rest',
-		upc_check_digit: 'Correct the check digit',
-		url_bad: 'Put https:// before it',
-		text_too_long: 'Cut the text',
-		sku_name_characters: 'Take out invisible signs',
-		date_two_ways: 'Read the month first',
-		other: 'Take what is suggested',
-	},
+	cure: cures,
 	act: {
 		cure_one: '{{what}}: “{{value}}” becomes {{suggestion}} ({{n}} cell)',
 		cure_other: '{{what}}: “{{value}}” becomes {{suggestion}} ({{n}} cells)',
@@ -234,12 +221,18 @@ export const importing = {
 		makeParents: 'Make the products from their variants',
 		byOption: 'Take what the option says',
 		changeToo: 'Change them too',
+		ownCurrency: 'Use {{currency}} for all prices of the account',
 		anyCurrency: 'Take the numbers as they are',
 		createToo: 'Create them too',
 		makeCategories: 'Make these categories',
 		first: 'Keep the first row',
 		last: 'Keep the last row',
 		merge: 'Merge the rows',
+	},
+	currency: {
+		title: 'Use {{currency}} for the account?',
+		text: 'All prices of your SKUs, also those that are stored already, count as {{currency}} instead of {{now}}; their numbers stay. You can change it back under Preferences.',
+		action: 'Use {{currency}}',
 	},
 	checkFailed: 'The check did not finish',
 	checkCancelled: 'The check was cancelled',

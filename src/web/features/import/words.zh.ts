@@ -1,4 +1,4 @@
-import { problemTitles } from './words/problems.zh.ts'
+import { cures, problemTitles } from './words/problems.zh.ts'
 import { ruleWords } from './words/rules.zh.ts'
 
 export const importing = {
@@ -178,19 +178,7 @@ export const importing = {
 	writeInstead: '改为',
 	mapTo: '其含义为',
 	downloadProblems: '下载问题行',
-	cure: {
-		number_bad: '按另一种小数点读取',
-		number_unit: '去掉单位',
-		number_words: '去掉文字',
-		number_sign: '去掉符号',
-		number_mixed: '读取小数点并去掉其余内容',
-		upc_check_digit: '更正校验位',
-		url_bad: '在前面加上 https://',
-		text_too_long: '截短文本',
-		sku_name_characters: '去掉不可见字符',
-		date_two_ways: '按月份在前读取',
-		other: '采用建议',
-	},
+	cure: cures,
 	act: {
 		cure_other: '{{what}}：“{{value}}”变为 {{suggestion}}（{{n}} 个单元格）',
 		leaveEmpty_other: '将这 {{n}} 个单元格留空',
@@ -199,12 +187,18 @@ export const importing = {
 		makeParents: '根据规格新建这些产品',
 		byOption: '以选项为准',
 		changeToo: '一并更新',
+		ownCurrency: '账户价格改用 {{currency}}',
 		anyCurrency: '直接采用数字',
 		createToo: '一并新建',
 		makeCategories: '新建这些分类',
 		first: '保留第一行',
 		last: '保留最后一行',
 		merge: '合并这些行',
+	},
+	currency: {
+		title: '账户改用 {{currency}}？',
+		text: '所有 SKU 的价格（包括已保存的价格）将按 {{currency}} 计，不再按 {{now}} 计；数值不变。可在偏好设置中改回。',
+		action: '改用 {{currency}}',
 	},
 	checkFailed: '检查未完成',
 	checkCancelled: '检查已取消',

@@ -1,15 +1,18 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { usualCurrency } from '#domain/currency.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type Code, useCode } from '#web/api/use-code.ts'
 import { styleOf } from '#web/api/account-settings.ts'
 import { call } from '#web/api/client.ts'
 import { decimalSignOf } from '#web/text/format.ts'
 import { links } from '#web/app/paths.ts'
+import { languageNow, useLanguage } from '#web/state/preferences.ts'
 import { ownDevice } from '#web/state/session.ts'
 import { CodeField } from '#web/ui/form/code-field.tsx'
+import { currencyOptions } from '#web/ui/form/currency-options.ts'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { checks } from './checks.ts'
@@ -57,6 +60,7 @@ type Form = ReturnType<typeof useSignUp>['form']
 
 function Details({ form }: { form: Form }) {
 	const { t } = useTranslation()
+	const language = useLanguage()
 	return (
 		<>
 			<TextInput
@@ -76,6 +80,12 @@ function Details({ form }: { form: Form }) {
 				autoComplete="organization"
 				{...form.getInputProps('company_name')}
 			/>
+			<NativeSelect
+				label={t('login.currency')}
+				description={t('login.currencyHint')}
+				data={currencyOptions(language)}
+				{...form.getInputProps('currency')}
+			/>
 			<NewPasswordField label={t('login.password')} typed={form.values.password} {...form.getInputProps('password')} />
 		</>
 	)
@@ -84,7 +94,7 @@ function Details({ form }: { form: Form }) {
 /** The details of a new account, and what becomes of them: sent with the code, once there is one. */
 function useSignUp(code: Code, first: boolean) {
 	const form = useForm({
-		initialValues: { email: '', username: '', password: '', company_name: '', code: '' },
+		initialValues: { email: '', username: '', password: '', company_name: '', currency: firstCurrency(), code: '' },
 		validate: {
 			email: checks.email,
 			username: checks.username,
@@ -114,4 +124,10 @@ function useSignUp(code: Code, first: boolean) {
 		await code.send(form.values.email.trim())
 	}
 	return { form, onSubmit, busy, problem }
+}
+
+/** By the browser, or by the language that was chosen here where it is another. */
+function firstCurrency(): string {
+	const chosen = languageNow()
+	return usualCurrency(navigator.language.startsWith(chosen) ? navigator.language : chosen)
 }

@@ -24,6 +24,8 @@ export const login = {
 	usernameFree: '{{username}} is free',
 	usernameTry: 'Free:',
 	companyName: 'Company name',
+	currency: 'Currency of your prices',
+	currencyHint: 'Can be changed later under Preferences.',
 	confirmEmail: 'Confirm your e-mail',
 	create: 'Create account',
 

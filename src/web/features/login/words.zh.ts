@@ -23,6 +23,8 @@ export const login = {
 	usernameFree: '{{username}} 可以使用',
 	usernameTry: '可用：',
 	companyName: '公司名称',
+	currency: '价格所用货币',
+	currencyHint: '以后可在偏好设置中更改。',
 	confirmEmail: '验证邮箱',
 	create: '创建账户',
 

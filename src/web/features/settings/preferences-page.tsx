@@ -8,11 +8,12 @@ import { read, refresh } from '#web/api/queries.ts'
 import { useLanguage } from '#web/state/preferences.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { AppearanceFields } from '#web/ui/form/appearance-fields.tsx'
+import { currencyOptions } from '#web/ui/form/currency-options.ts'
 import { FormPage } from '#web/ui/form/form-page.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { FieldPair, FormSection } from '#web/ui/page/form-section.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
-import { currencyOptions, timezoneOptions } from './options.ts'
+import { timezoneOptions } from './options.ts'
 
 /** /settings/settings: language and theme of the user; currency, time zone and units of the account. Its number style is under Advanced. */
 export function PreferencesPage() {

@@ -86,8 +86,14 @@ function Problem({ problem: { code, msg, rows, warning }, header, chosen, action
 			</button>
 			{mend && actions.length > 0 && (
 				<div className={classes.actions}>
-					{actions.map(({ label, change }) => (
-						<Anchor key={label} component="button" type="button" size="xs" onClick={() => void mend.change(change)}>
+					{actions.map(({ label, change, first }) => (
+						<Anchor
+							key={label}
+							component="button"
+							type="button"
+							size="xs"
+							onClick={() => void mend.change(change, first)}
+						>
 							{label}
 						</Anchor>
 					))}

@@ -56,6 +56,8 @@ export const problemTitles = {
 	facets_bad: 'Facets not readable',
 	dimension_bad: 'Measures not readable',
 	dimension_incomplete: 'Measures incomplete',
+	carton_weights_bad: 'Weights not readable',
+	carton_weights_order: 'Gross less than net weight',
 	image_missing: 'Photo not uploaded',
 	image_address: 'Photo at a web address',
 	image_unreachable: 'Photo could not be fetched',
@@ -75,4 +77,20 @@ export const problemTitles = {
 	sku_name_characters: 'SKU with invisible signs',
 	number_negative: 'Less than zero',
 	number_too_small: 'Number too small',
+}
+
+/** What a cure of many cells does, by what it heals. */
+export const cures = {
+	number_bad: 'Read the other decimal sign',
+	number_unit: 'Take off the unit',
+	number_words: 'Take off the words',
+	number_sign: 'Take off the sign',
+	number_mixed: 'Read the decimal sign and take off the rest',
+	carton_weights_order: 'Take the greater as gross weight',
+	upc_check_digit: 'Correct the check digit',
+	url_bad: 'Put https:// before it',
+	text_too_long: 'Cut the text',
+	sku_name_characters: 'Take out invisible signs',
+	date_two_ways: 'Read the month first',
+	other: 'Take what is suggested',
 }

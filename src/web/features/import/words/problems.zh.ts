@@ -56,6 +56,8 @@ export const problemTitles = {
 	facets_bad: '标签无法识别',
 	dimension_bad: '尺寸无法识别',
 	dimension_incomplete: '尺寸不完整',
+	carton_weights_bad: '毛重净重无法识别',
+	carton_weights_order: '毛重小于净重',
 	image_missing: '照片未上传',
 	image_address: '照片为网址',
 	image_unreachable: '无法获取照片',
@@ -75,4 +77,20 @@ export const problemTitles = {
 	sku_name_characters: 'SKU 含不可见字符',
 	number_negative: '小于零',
 	number_too_small: '数值过小',
+}
+
+/** What a cure of many cells does, by what it heals. */
+export const cures = {
+	number_bad: '按另一种小数点读取',
+	number_unit: '去掉单位',
+	number_words: '去掉文字',
+	number_sign: '去掉符号',
+	number_mixed: '读取小数点并去掉其余内容',
+	carton_weights_order: '以较大者为毛重',
+	upc_check_digit: '更正校验位',
+	url_bad: '在前面加上 https://',
+	text_too_long: '截短文本',
+	sku_name_characters: '去掉不可见字符',
+	date_two_ways: '按月份在前读取',
+	other: '采用建议',
 }

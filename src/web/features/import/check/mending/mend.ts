@@ -8,7 +8,8 @@ import { keepFile, refreshStatus } from '../../import-data.ts'
 export interface Mend {
 	/** Lets a cell read `value`; with `like`, every cell of its column that reads so. */
 	fix(row: number, column: number, value: string, like?: string): Promise<void>
-	change(rules: Partial<ImportRules>): Promise<void>
+	/** After `first`, unless that was not wanted. */
+	change(rules: Partial<ImportRules>, first?: () => Promise<boolean>): Promise<void>
 }
 
 /** Absent where nothing can be mended any more. */
@@ -34,7 +35,8 @@ export function useMending(file: ImportFile): Mend {
 		return {
 			fix: (row, column, value, like) =>
 				after(call('importFix', { import_id, row, column, value, ...(like === undefined ? {} : { like }) })),
-			change: async (change) => {
+			change: async (change, first) => {
+				if (first && !(await first().catch(notifyError))) return
 				const changed = { ...rules, ...change }
 				await after(call('importCheck', { import_id, mapping, rules: changed }))
 				keepFile({ ...file, rules: changed })

@@ -1,13 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile, ImportProblem, ImportRules } from '#contract/import-shapes.ts'
 import { cureOf, isCurable } from '#domain/import/cures.ts'
 import { isOptional, targetOf } from '#domain/import/targets.ts'
 import type { importing } from '../../words.en.ts'
+import { send } from '#web/api/client.ts'
+import { read, refresh } from '#web/api/queries.ts'
+import { useLanguage } from '#web/state/preferences.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { currencyLabel } from '#web/ui/form/currency-options.ts'
 import { useFormat } from '#web/text/use-format.ts'
 
 interface Action {
 	label: string
 	change: Partial<ImportRules>
+	/** Asks and does what else it takes; false when it was not wanted after all. */
+	first?: () => Promise<boolean>
 }
 
 /** What can be done at once about every row with an objection: a rule that is told, and the list checked again. */
@@ -16,6 +24,7 @@ export function useProblemActions(file: ImportFile): (problem: ImportProblem) =>
 	const { rules } = file
 	const cures = useCures(file)
 	const byOption = useByOption()
+	const account = useAccountCurrency()
 	return (problem) => {
 		const { code } = problem
 		if (code === 'sku_deleted') return [{ label: t('importing.act.restore'), change: { deleted: 'restore' } }]
@@ -27,7 +36,11 @@ export function useProblemActions(file: ImportFile): (problem: ImportProblem) =>
 		if (code === 'sku_unknown' && rules.mode === 'update')
 			return [{ label: t('importing.act.createToo'), change: { mode: 'upsert' } }]
 		if (code === 'currency_foreign')
-			return [{ label: t('importing.act.anyCurrency'), change: { currency: 'any' as const } }, ...cures(problem)]
+			return [
+				...account(problem),
+				{ label: t('importing.act.anyCurrency'), change: { currency: 'any' as const } },
+				...cures(problem),
+			]
 		if (code === 'category_missing')
 			return [{ label: t('importing.act.makeCategories'), change: { create_categories: true } }]
 		if (code === 'sku_duplicate_in_file')
@@ -36,6 +49,25 @@ export function useProblemActions(file: ImportFile): (problem: ImportProblem) =>
 				change: { duplicates },
 			}))
 		return cures(problem)
+	}
+}
+
+/** Keeping the account's prices in the currency of the list: asked before, since it counts for all that stands there. */
+function useAccountCurrency(): (problem: ImportProblem) => Action[] {
+	const { t } = useTranslation()
+	const language = useLanguage()
+	const { data: settings } = useQuery(read('getSettings', {}))
+	return ({ currency }) => {
+		if (!currency || !settings || settings.currency === currency) return []
+		const names = { currency: currencyLabel(currency, language), now: currencyLabel(settings.currency, language) }
+		const first = async () => {
+			const question = { title: t('importing.currency.title', names), text: t('importing.currency.text', names) }
+			if (!(await confirm({ ...question, action: t('importing.currency.action', names) }))) return false
+			await send('setSettings', { currency })
+			await refresh('getSettings')
+			return true
+		}
+		return [{ label: t('importing.act.ownCurrency', names), change: {}, first }]
 	}
 }
 
