@@ -18,7 +18,7 @@ const ownModule = ({ url }: { url?: string }) => (url && /\.tsx?(\?|$)/.test(url
  */
 const shared = [
 	{ name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2, priority: 2 },
-	{ name: 'base', minShareCount: 70, priority: 1 },
+	{ name: 'base', minShareCount: 72, priority: 1 },
 ]
 
 /**

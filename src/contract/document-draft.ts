@@ -8,6 +8,7 @@ import {
 	TAX_ROUNDINGS,
 	TAXES_MAX,
 } from '#domain/documents/document.ts'
+import { ALTERNATIVE_MAX } from '#domain/documents/alternatives.ts'
 import { TAX_CATEGORIES } from '#domain/documents/tax-category.ts'
 import { PAYMENT_TERMS } from '#domain/customer/customer.ts'
 import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
@@ -88,6 +89,8 @@ export const DocumentLine = z.strictObject({
 	taxes: z.array(TaxCode).max(LINE_TAXES_MAX),
 	/** Of a quotation: the customer may leave it out; it is not in the total. */
 	is_optional: z.boolean(),
+	/** Of a quotation: its group of alternatives, of which the customer chooses one; one of each is in the total. */
+	alternative: text(ALTERNATIVE_MAX).default(''),
 	/** Of a purchase order: what the supplier calls it, and when it is expected where that is another day than the order's. */
 	supplier_sku: text(120).default(''),
 	due: Day.nullable().default(null),
@@ -97,6 +100,9 @@ export const DocumentLine = z.strictObject({
 	delivery: z.strictObject({ ordered: Decimal, before: Decimal }).nullable().default(null),
 })
 export type DocumentLine = z.output<typeof DocumentLine>
+
+/** Names of lines that a customer takes. */
+export const ChosenIds = z.array(z.string().max(36)).max(LINES_MAX)
 
 export const Fee = z.strictObject({ label: text(80), amount: Decimal, taxes: z.array(TaxCode).max(LINE_TAXES_MAX) })
 

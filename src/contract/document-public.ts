@@ -4,6 +4,7 @@ import { DOCUMENT_TYPES, LINE_KINDS } from '#domain/documents/document.ts'
 import { DOCUMENT_STATES } from '#domain/documents/states.ts'
 import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
 import { post } from './endpoint.ts'
+import { ChosenIds } from './document-draft.ts'
 import { At, DocumentFileId, DocumentToken, text, Username } from './fields.ts'
 
 const Address = { username: Username, token: DocumentToken }
@@ -39,7 +40,12 @@ export const PublicDocument = z.object({
 			unit: z.enum(TIER_UNITS),
 			unit_price: Amount,
 			amount: Amount,
+			/** It is not in the total. */
 			is_optional: z.boolean(),
+			/** Its group of alternatives: one of each is taken. */
+			alternative: z.string(),
+			/** Its customer takes it or leaves it. */
+			is_offered: z.boolean(),
 		}),
 	),
 	totals: z.object({ subtotal: Amount, tax: Amount, total: Amount, paid: Amount, balance: Amount }),
@@ -65,7 +71,11 @@ export const publicDocument = {
 		access: 'public',
 		effect: 'read',
 		summary: 'A document as its buyer sees it, by the token of its link; of one that was revised the newest revision.',
-		params: z.strictObject(Address),
+		params: z.strictObject({
+			...Address,
+			/** What it comes to when these are taken of the lines that are offered. */
+			chosen: ChosenIds.optional(),
+		}),
 		data: PublicDocument,
 	}),
 	getPublicPaper: post('/api/getPublicPaper', {
@@ -98,6 +108,8 @@ export const publicDocument = {
 			/** Of accept: who does, and that they mean it. */
 			name: text(120).default(''),
 			agreed: z.boolean().default(false),
+			/** Of accept: what is taken of the lines that are offered; as it was sent where it is not said. */
+			chosen: ChosenIds.optional(),
 			/** Why it is declined, what is to change, how it was paid. */
 			text: text(2000).default(''),
 			/** Of change. */

@@ -12,7 +12,7 @@ import { eInvoice } from './e-invoice.ts'
 import { landedCost } from './landed-cost.ts'
 import { documentStats } from './document-stats.ts'
 import { publicDocument } from './document-public.ts'
-import { DraftFields } from './document-draft.ts'
+import { ChosenIds, DraftFields } from './document-draft.ts'
 import { BusinessDocument, DocumentCard, DocumentGoods, InvoiceSetting } from './document-shapes.ts'
 import {
 	CustomerId,
@@ -121,6 +121,8 @@ export const document = {
 				.array(z.strictObject({ id: z.string().max(36), qty: Decimal }))
 				.max(2000)
 				.optional(),
+			/** Of accept: what is taken of the lines about which the customer decides; as it was sent where it is not said. */
+			chosen: ChosenIds.optional(),
 			/** Of convert: what it becomes. */
 			type: Type.optional(),
 			/** Of receive: what has come, in pieces; all that is still to come where it is not said. */

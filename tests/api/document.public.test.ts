@@ -276,4 +276,17 @@ const PUBLIC_FIELDS = [
 	'totals',
 	'type',
 ]
-const LINE_FIELDS = ['amount', 'id', 'is_optional', 'kind', 'name', 'options', 'qty', 'sku_name', 'unit', 'unit_price']
+const LINE_FIELDS = [
+	'alternative',
+	'amount',
+	'id',
+	'is_offered',
+	'is_optional',
+	'kind',
+	'name',
+	'options',
+	'qty',
+	'sku_name',
+	'unit',
+	'unit_price',
+]

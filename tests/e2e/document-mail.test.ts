@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import type { Seller } from '#tests/app.ts'
@@ -33,6 +34,28 @@ async function delivered(id: string): Promise<string> {
 	const { mail } = await smtp.next(NORDHAUS.email)
 	expect(mail.attachments).toMatchObject([{ mimeType: 'application/pdf' }])
 	return new URL(/https?:\/\/\S+\/docs\/document\/\S+/.exec(mail.text ?? '')?.[0] ?? '').pathname
+}
+
+/** A walnut table beside the one of oak, of which the customer chooses one. */
+async function offerWalnut(page: Page): Promise<void> {
+	const id = new URL(page.url()).searchParams.get('id') ?? ''
+	const { lines } = await seller.must('getDocument', { id })
+	await seller.must('setDocument', { id, lines: [...lines, line('4', '25.00', { name: 'Walnut Table' })] })
+	await page.reload()
+	for (const [name, group] of [
+		['Oak Table', 'New group A'],
+		['Walnut Table', 'Alternative A'],
+	] as const) {
+		await page.getByRole('button', { name: `Edit ${name}` }).click()
+		const drawer = page.getByRole('dialog', { name })
+		await drawer.getByRole('combobox', { name: 'Alternatives' }).click()
+		await page.getByRole('option', { name: group }).click()
+		expect(await axe(page)).toEqual([])
+		await page.keyboard.press('Escape')
+		await drawer.waitFor({ state: 'hidden' })
+	}
+	await page.getByText('$170.00').first().waitFor()
+	await eventually(async () => (await seller.must('getDocument', { id })).totals.total).toBe('170.00')
 }
 
 test('a quotation goes by mail, a change is asked for on a phone, its revision comes by the same link, is accepted and invoiced', async () => {
@@ -75,6 +98,7 @@ test('a quotation goes by mail, a change is asked for on a phone, its revision c
 	expect(await axe(page)).toEqual([])
 	await page.getByRole('link', { name: /Q-\d{4}-0001 R2|Draft quotation/ }).click()
 	await page.getByText('$170.00').first().waitFor()
+	await offerWalnut(page)
 	await page.getByRole('button', { name: 'Finalize' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Finalize' }).click()
 	await page.getByRole('heading', { level: 1, name: /R2$/ }).waitFor()
@@ -83,6 +107,13 @@ test('a quotation goes by mail, a change is asked for on a phone, its revision c
 	await buyer.getByText('Revision 2').waitFor()
 	await buyer.getByLabel('Your name').fill('Mara Lindqvist')
 	await buyer.getByRole('checkbox', { name: /I accept quotation .* for \$170\.00/ }).check()
+	await buyer.getByRole('radio', { name: /^Walnut Table/ }).check()
+	// Another sum is agreed to anew.
+	const agreed = buyer.getByRole('checkbox', { name: /I accept quotation .* for \$190\.00/ })
+	await agreed.waitFor()
+	expect(await agreed.isChecked()).toBe(false)
+	expect(await axe(buyer)).toEqual([])
+	await agreed.check()
 	await buyer.getByRole('button', { name: 'Accept quotation' }).click()
 	await buyer.getByText(/^Accepted by Mara Lindqvist on/).waitFor()
 
@@ -91,7 +122,7 @@ test('a quotation goes by mail, a change is asked for on a phone, its revision c
 	await page.getByRole('button', { name: 'Create invoice' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Create invoice' }).click()
 	await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
-	await page.getByText('$170.00').first().waitFor()
+	await page.getByText('$190.00').first().waitFor()
 	expect([...complaints, ...buyers]).toEqual([])
 })
 

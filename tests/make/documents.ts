@@ -26,6 +26,7 @@ export function line(qty: string, unit_price: string, more: Partial<DocumentLine
 		discount: null,
 		taxes: [],
 		is_optional: false,
+		alternative: '',
 		supplier_sku: '',
 		due: null,
 		packing: null,
@@ -81,7 +82,8 @@ export function visitorOf(app: TestApp, { username }: Pick<Seller, 'username'>, 
 	const call = caller(app)
 	const headers = { 'accept-language': language }
 	return {
-		look: (token: string) => call('getPublicDocument', { username, token }, headers),
+		look: (token: string, chosen?: string[]) =>
+			call('getPublicDocument', { username, token, ...(chosen && { chosen }) }, headers),
 		say: (
 			token: string,
 			said: Omit<ParamsIn<Api['answerDocument']>, 'username' | 'token' | 'request_id'>,

@@ -114,6 +114,7 @@ export function makeLine(n: number, changes: Partial<DocumentLine> = {}): Docume
 		discount: null,
 		taxes: ['VAT'],
 		is_optional: false,
+		alternative: '',
 		supplier_sku: '',
 		due: null,
 		packing: null,

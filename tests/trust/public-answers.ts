@@ -22,9 +22,9 @@ const FILE = keys('url file_name')
 const DOCUMENT = keys(
 	'token type state number revision language currency issue_date due_date is_overdue seller.name seller.email',
 	'name contact_name lines[].id lines[].kind lines[].name lines[].sku_name lines[].options lines[].qty',
-	'lines[].unit lines[].unit_price lines[].amount lines[].is_optional totals.subtotal totals.tax totals.total',
-	'totals.paid totals.balance files[].id files[].name files[].bytes answers answered.kind answered.name',
-	'answered.text answered.at',
+	'lines[].unit lines[].unit_price lines[].amount lines[].is_optional lines[].alternative',
+	'lines[].is_offered totals.subtotal totals.tax totals.total totals.paid totals.balance files[].id files[].name',
+	'files[].bytes answers answered.kind answered.name answered.text answered.at',
 )
 /** A SKU of a catalog; `attrs` has the fields that its catalog shows (shown-fields.test.ts). */
 const GOODS = keys(

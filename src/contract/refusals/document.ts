@@ -162,6 +162,12 @@ export const documentRefusals = {
 		en: 'Type your name and tick the box to accept.',
 		zh: '请填写姓名并勾选确认后再接受。',
 	},
+	document_choice: {
+		status: 422,
+		state: 9245,
+		en: 'Choose exactly one of the alternatives “{group}”.',
+		zh: '请在备选“{group}”中选择一项。',
+	},
 	document_answer_empty: {
 		status: 422,
 		state: 9236,

@@ -20,6 +20,7 @@ interface NamedLine extends PricedLine {
 	readonly name: string
 	readonly sku_name: string
 	readonly is_optional: boolean
+	readonly alternative: string
 }
 
 /** What is left of a line of which so much has been taken. */
@@ -41,9 +42,9 @@ export function isUsedUp(lines: readonly NamedLine[], taken: ReadonlyMap<string,
 function part<L extends NamedLine>(line: L, qty: Decimal, coins: number): L {
 	const { discount } = line
 	if (!discount || 'percent' in discount || compareDecimals(qty, line.qty) === 0)
-		return { ...line, qty, is_optional: false }
+		return { ...line, qty, is_optional: false, alternative: '' }
 	const amount = divideDecimals(multiplyDecimals(discount.amount, qty), line.qty, coins)
-	return { ...line, qty, discount: { amount }, is_optional: false }
+	return { ...line, qty, discount: { amount }, is_optional: false, alternative: '' }
 }
 
 /**

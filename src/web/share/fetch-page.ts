@@ -42,6 +42,7 @@ type PublicCall =
 	| 'getPublicPaper'
 	| 'exportPublicDocument'
 	| 'answerDocument'
+	| 'getPublicDocument'
 	| 'getPublicSpecPaper'
 	| 'exportPublicSpecSheet'
 
@@ -186,6 +187,14 @@ export function fetchDocumentPaper(
 	signal: AbortSignal,
 ): Promise<DataOf<Api['getPublicPaper']>> {
 	return ask('getPublicPaper', { username, token, page }, signal)
+}
+
+/** What it comes to when its buyer takes these of the lines that are offered. Throws Refused. */
+export function fetchDocumentChoice(
+	{ username, token }: DocumentAddress,
+	chosen: readonly string[],
+): Promise<DataOf<Api['getPublicDocument']>> {
+	return ask('getPublicDocument', { username, token, chosen: [...chosen] })
 }
 
 /** Its PDF, or a file that goes with it, at an address that is good for some minutes. Throws Refused. */

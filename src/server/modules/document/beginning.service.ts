@@ -242,6 +242,7 @@ function piece(at: number, taxes: readonly string[]) {
 		discount: null,
 		taxes: [...taxes],
 		is_optional: false,
+		alternative: '',
 		supplier_sku: '',
 		due: null,
 		packing: null,

@@ -3,6 +3,7 @@ import type { DraftFields } from '#contract/document-draft.ts'
 import type { BusinessDocument } from '#contract/document-shapes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { compareDecimals, trimDecimal } from '#domain/decimal.ts'
+import { settleAlternatives } from '#domain/documents/alternatives.ts'
 import { draftProblem, totalsProblem } from '#domain/documents/check.ts'
 import { trackingProblem } from '#domain/documents/delivery.ts'
 import { isShownToBuyer } from '#domain/documents/answers.ts'
@@ -202,7 +203,8 @@ export async function checked(
 	const given = isPriced(type) ? said : withoutMoney(said)
 	const { currency } = await getSettings(ctx)
 	const isOwn = given.meta.currency === currency && compareDecimals(given.meta.rate, '1') !== 0
-	const fields = isOwn ? { ...given, meta: { ...given.meta, rate: '1' } } : given
+	const rated = isOwn ? { ...given, meta: { ...given.meta, rate: '1' } } : given
+	const fields = { ...rated, lines: offeredOn(type, rated.lines) }
 	const problem =
 		draftProblem(given) ?? trackingProblem(given.meta.tracking) ?? totalsProblem(totalsOfFields(fields, '0'))
 	if (problem) throw refuseProblem(problem)
@@ -212,6 +214,12 @@ export async function checked(
 	await requirePictures(ctx, newOnes(picturesOf(fields), before && picturesOf(before)))
 	await requireLocation(ctx, fields.meta.deliver_to, before?.meta.deliver_to)
 	return fields
+}
+
+/** Alternatives are for quotations, and one of each group counts. */
+function offeredOn(type: DocumentRow['type'], lines: DraftFields['lines']): DraftFields['lines'] {
+	if (type === 'quotation') return settleAlternatives(lines)
+	return lines.map((line) => (line.alternative === '' ? line : { ...line, alternative: '' }))
 }
 
 async function requireLocation(ctx: Ctx, location: string, before: string | undefined): Promise<void> {

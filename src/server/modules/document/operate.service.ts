@@ -11,6 +11,7 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { operateInquiry } from '#server/modules/inquiry/index.ts'
 import { receiveGoods, settleOrder, takeBackReceipt, wantPlaces } from './arrival/arrival.service.ts'
 import { awaitGoods, requireNothingArrived, stopAwaiting } from './arrival/awaiting.service.ts'
+import { chosenOf } from './choice.rule.ts'
 import { conversionOf, convert, credit, deliver, duplicate, pack, revise } from './derive.service.ts'
 import { type FileRow, fixFiles, listFiles } from './files/file.store.ts'
 import { getDocument, holdWithSettings } from './document.service.ts'
@@ -29,7 +30,7 @@ import { recordRemoved, recordStep } from './history/record.service.ts'
 import { tellChanged } from './news.service.ts'
 import { settleQuotation } from './stock/quotation.service.ts'
 import { ship, unship, voidStock } from './stock/ship.service.ts'
-import { columnsOf, fieldsOf, frozenHash, totalsOfFields } from './stored.rule.ts'
+import { fieldsOf, refrozen } from './stored.rule.ts'
 import { checkSending, send } from './sending/send.service.ts'
 import { todayOf } from './today.service.ts'
 
@@ -183,8 +184,9 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	write_off: closeInvoice,
 	credit: (ctx, { row, today, lines: chosen }) => credit(ctx, row, { today, chosen }),
 	accept: async (ctx, step) => {
-		await move()(ctx, step)
-		await tellInquiry(ctx, step.row, 'won')
+		const { row, chosen } = step
+		await move(() => (chosen ? refrozen(row, chosenOf(fieldsOf(row), chosen)) : {}))(ctx, step)
+		await tellInquiry(ctx, row, 'won')
 		return null
 	},
 	decline: withReason,
@@ -193,8 +195,7 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 		if (date === undefined || date < today) throw refuseProblem({ code: 'document_day_over', path: 'date' })
 		const fields = fieldsOf(row)
 		const extended = { ...fields, meta: { ...fields.meta, due_date: date } }
-		const columns = columnsOf(extended, totalsOfFields(extended, '0'), row.number)
-		return move(() => ({ ...columns, hash: frozenHash(row, extended) }))(ctx, step)
+		return move(() => refrozen(row, extended))(ctx, step)
 	},
 	revise: (ctx, { row, today }) => revise(ctx, row, today),
 	convert: convertStep,

@@ -88,14 +88,10 @@ export function hashOf(frozen: {
 		.digest('hex')
 }
 
-/** The same of a document that was finalised before, with other fields. */
-export function frozenHash(row: DocumentRow, fields: DraftFields): string {
+/** What is written of a document that was finalised before and has other fields now. */
+export function refrozen(row: DocumentRow, fields: DraftFields) {
 	const { number, revision } = row
-	return hashOf({
-		number: number ?? '',
-		revision,
-		fields,
-		totals: totalsOfFields(fields, '0'),
-		company: companyOf(row) ?? {},
-	})
+	const totals = totalsOfFields(fields, '0')
+	const hash = hashOf({ number: number ?? '', revision, fields, totals, company: companyOf(row) ?? {} })
+	return { ...columnsOf(fields, totals, number), hash }
 }

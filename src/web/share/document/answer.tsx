@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { DocumentAnswer } from '#domain/documents/answers.ts'
 import { formatMoney } from '#domain/money.ts'
+import { ChoiceFields } from './choice-fields.tsx'
 import { ChangeFields, type Proposals, proposalsOf } from './change-fields.tsx'
 import type { PublicDocument } from './document-data.ts'
 import type { DocumentWords } from './document-words.ts'
@@ -50,16 +51,24 @@ function AnswerForm({ action, work, words, lang }: FormProps) {
 	const [agreed, setAgreed] = useState(false)
 	const [text, setText] = useState('')
 	const [proposals, setProposals] = useState<Proposals>({})
+	const [chosen, setChosen] = useState<readonly string[]>(() => takenOf(shown))
+	const choose = (next: readonly string[]) => {
+		setChosen(next)
+		// Another sum is agreed to anew.
+		setAgreed(false)
+		void work.choose(next)
+	}
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		const lines = action === 'change' ? proposalsOf(proposals) : []
-		void answer({ action, name, agreed, text, lines })
+		void answer({ action, name, agreed, text, lines, ...(action === 'accept' && chosenIn(chosen)) })
 	}
 	return (
 		<form className="doc-form" onSubmit={submit}>
 			{action === 'change' && (
 				<ChangeFields lines={shown.lines} value={proposals} onChange={setProposals} words={words} />
 			)}
+			{action === 'accept' && <ChoiceFields {...{ shown, chosen, words, lang }} onChange={choose} />}
 			{action !== 'paid_note' && (
 				<NameField label={words.name} required={action === 'accept'} value={name} onChange={setName} />
 			)}
@@ -77,6 +86,14 @@ function AnswerForm({ action, work, words, lang }: FormProps) {
 		</form>
 	)
 }
+
+/** What is taken of what is offered, as it is shown. */
+function takenOf({ lines }: PublicDocument): string[] {
+	return lines.filter(({ is_offered, is_optional }) => is_offered && !is_optional).map(({ id }) => id)
+}
+
+/** What is said of it; nothing where there is nothing to choose. */
+const chosenIn = (chosen: readonly string[]) => (chosen.length > 0 ? { chosen: [...chosen] } : {})
 
 interface NameProps {
 	label: string

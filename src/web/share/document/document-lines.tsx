@@ -51,6 +51,15 @@ export function DocumentLines({ shown, words, lang }: Props) {
 	)
 }
 
+/** Whether it is one of several, or may be left out. */
+function offerOf(
+	{ is_optional, alternative }: Pick<PublicDocument['lines'][number], 'is_optional' | 'alternative'>,
+	words: DocumentWords,
+): string {
+	if (alternative === '') return is_optional ? words.optional : ''
+	return is_optional ? words.alternative(alternative) : words.alternativeCounts(alternative)
+}
+
 interface LineProps extends Omit<Props, 'shown'> {
 	line: PublicDocument['lines'][number]
 	/** Null: it tells of goods alone. */
@@ -58,7 +67,7 @@ interface LineProps extends Omit<Props, 'shown'> {
 }
 
 function Line({ line, words, lang, money }: LineProps) {
-	const { kind, name, sku_name, options, qty, unit, unit_price, amount, is_optional } = line
+	const { kind, name, sku_name, options, qty, unit, unit_price, amount, is_optional, alternative } = line
 	if (kind !== 'item')
 		return (
 			<li className={`doc-${kind}`}>
@@ -66,7 +75,7 @@ function Line({ line, words, lang, money }: LineProps) {
 				{kind === 'subtotal' && money && <strong className="num">{money(amount)}</strong>}
 			</li>
 		)
-	const about = [sku_name, options, is_optional && words.optional].filter(Boolean).join(' · ')
+	const about = [sku_name, options, offerOf({ is_optional, alternative }, words)].filter(Boolean).join(' · ')
 	return (
 		<li>
 			<div>

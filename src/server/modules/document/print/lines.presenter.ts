@@ -74,15 +74,22 @@ export function goodsOf(line: DocumentLine, words: PaperWordList, write: Writer)
 	}
 }
 
-/** What stands under an item: that it may be left out; of what is ordered, its supplier's number and its own day. */
-function noteOf({ is_optional, supplier_sku, due }: DocumentLine, words: PaperWordList, write: Writer): string {
+/** What stands under an item: that it may be left out or is one of several; of what is ordered, its supplier's number and its own day. */
+function noteOf(line: DocumentLine, words: PaperWordList, write: Writer): string {
+	const { supplier_sku, due } = line
 	return [
-		is_optional && words.optional,
+		offerOf(line, words),
 		supplier_sku && words.supplier_sku.replace('{sku}', () => supplier_sku),
 		due && words.line_due.replace('{day}', write.day(due)),
 	]
 		.filter(Boolean)
 		.join(' · ')
+}
+
+/** Whether its customer decides about it: beside others, of which one counts, or on its own. */
+function offerOf({ is_optional, alternative }: DocumentLine, words: PaperWordList): string {
+	if (alternative === '') return is_optional ? words.optional : ''
+	return (is_optional ? words.alternative : words.alternative_counts).replace('{group}', () => alternative)
 }
 
 function discountOf(discount: DocumentLine['discount'], write: Writer): string {

@@ -61,11 +61,16 @@ async function look(ctx: Ctx, row: DocumentRow): Promise<void> {
 type Say = (ctx: Ctx, row: DocumentRow, params: Answer, present: BusinessDocument) => Promise<void>
 
 const SAY: Readonly<Record<Exclude<Answer['action'], 'view'>, Say>> = {
-	accept: async (ctx, row, params) => {
+	accept: async (ctx, row, params, present) => {
 		const name = params.name.trim()
 		if (!name || !params.agreed) throw refuseProblem({ code: 'document_answer_name', path: 'name' })
-		await operateDocument(ctx, { id: row.id, action: 'accept', confirm: false })
-		await keep(ctx, row, 'accepted', params)
+		await operateDocument(ctx, {
+			id: row.id,
+			action: 'accept',
+			confirm: false,
+			...(params.chosen && { chosen: params.chosen }),
+		})
+		await keep(ctx, row, 'accepted', { ...params, text: params.text || namesOf(present, params.chosen) })
 		const { invoice_on_accept } = await getInvoiceSetting(ctx)
 		if (invoice_on_accept) await operateDocument(ctx, { id: row.id, action: 'convert', confirm: false })
 	},
@@ -87,6 +92,14 @@ const SAY: Readonly<Record<Exclude<Answer['action'], 'view'>, Say>> = {
 	},
 }
 
+/** What was taken of the lines that were offered, by name. */
+function namesOf({ lines }: BusinessDocument, chosen: readonly string[] = []): string {
+	const taken = lines.filter(({ id }) => chosen.includes(id))
+	return fitting(taken.map(({ name, sku_name }) => name || sku_name).join(' · '), NAMES_MAX)
+}
+
+/** Characters of what an answer says. */
+const NAMES_MAX = 2000
 /** Characters of a reason as documents keep it; the event has it whole. */
 const REASON_MAX = 500
 

@@ -5,6 +5,8 @@ import { answersTo, type DocumentAnswer, isSending, PAID_NOTES_MAX } from '#doma
 
 interface Shown {
 	document: BusinessDocument
+	/** Lines about which its buyer decides. */
+	offered: ReadonlySet<string>
 	/** As its seller was when it was finalised. */
 	company: Partial<Company>
 	token: string
@@ -17,7 +19,7 @@ interface Shown {
 }
 
 /** A document as its buyer sees it: what stands on its paper, and nothing that its seller keeps for themselves. */
-export function presentPublic({ document, company, token, username, isAsked, files }: Shown): PublicDocument {
+export function presentPublic({ document, offered, company, token, username, isAsked, files }: Shown): PublicDocument {
 	const { type, state, revision, meta, totals, bill_to, badges, events, header } = document
 	return {
 		token,
@@ -36,7 +38,7 @@ export function presentPublic({ document, company, token, username, isAsked, fil
 		},
 		name: bill_to.name,
 		contact_name: bill_to.contact_name,
-		lines: linesOf(document),
+		lines: linesOf(document, offered),
 		totals: {
 			subtotal: totals.subtotal,
 			tax: totals.tax,
@@ -56,8 +58,8 @@ export function answersOf({ type, state, events }: BusinessDocument, isAsked: bo
 	return answersTo(type, state, isAsked).filter((answer) => answer !== 'paid_note' || !isFull)
 }
 
-function linesOf({ lines, totals }: BusinessDocument): PublicDocument['lines'] {
-	return lines.map(({ id, kind, name, sku_name, options, qty, unit, unit_price, is_optional }, at) => ({
+function linesOf({ lines, totals }: BusinessDocument, offered: ReadonlySet<string>): PublicDocument['lines'] {
+	return lines.map(({ id, kind, name, sku_name, options, qty, unit, unit_price, is_optional, alternative }, at) => ({
 		id,
 		kind,
 		name: name || sku_name,
@@ -68,6 +70,8 @@ function linesOf({ lines, totals }: BusinessDocument): PublicDocument['lines'] {
 		unit_price,
 		amount: totals.lines[at]?.net ?? '0',
 		is_optional,
+		alternative,
+		is_offered: offered.has(id),
 	}))
 }
 

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconDots, IconFileCode, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOffered } from '#domain/documents/alternatives.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/documents/states.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -34,6 +35,7 @@ const RepeatDialog = lazyIdle(
 const EInvoiceDialog = lazyIdle(
 	withWords([eInvoiceWords], async () => (await import('../e-invoice/e-invoice-dialog.tsx')).EInvoiceDialog),
 )
+const AcceptDialog = lazyIdle(async () => (await import('./accept-dialog.tsx')).AcceptDialog)
 const FileDialog = lazyIdle(async () => (await import('./file-dialog.tsx')).FileDialog)
 
 /** What asks something first; the others are done at once. */
@@ -129,9 +131,10 @@ export function DocumentActions({ document, type, draft, onLines }: Props) {
 	)
 }
 
-/** A credit note asks which goods come back, where some can. */
+/** A credit note asks which goods come back, where some can; a quotation which lines were chosen, where there is a choice. */
 function asks(choice: Choice, document: BusinessDocument | undefined): boolean {
-	return ASKS.includes(choice) || (choice === 'finalize' && (document?.stock.returnable.length ?? 0) > 0)
+	if (choice === 'finalize') return (document?.stock.returnable.length ?? 0) > 0
+	return ASKS.includes(choice) || (choice === 'accept' && (document?.lines.some(isOffered) ?? false))
 }
 
 /** What has a button of its own, the likeliest first: what was finalized is sent before anything else. */
@@ -275,14 +278,24 @@ function Dialog({ asked, work: { busy, operate }, document, onClose }: DialogPro
 		case 'pack':
 		case 'deliver':
 			return <LinesDialog {...props} action={asked} />
+		case 'repeat':
+			return <RepeatDialog document={document} onClose={onClose} />
+		default:
+			return <StepDialog {...props} asked={asked} />
+	}
+}
+
+/** What is asked before a step of its own kind. */
+function StepDialog({ asked, ...props }: AskedProps & { asked: Choice }) {
+	switch (asked) {
 		case 'finalize':
 			return <ReturnDialog {...props} />
 		case 'receive':
 			return <ReceiveDialog {...props} />
+		case 'accept':
+			return <AcceptDialog {...props} />
 		case 'extend':
 			return <ExtendDialog {...props} />
-		case 'repeat':
-			return <RepeatDialog document={document} onClose={onClose} />
 		default:
 			return null
 	}

@@ -68,7 +68,7 @@ function useChoice({ lines: all }: BusinessDocument) {
 	const items = all.filter(({ kind }) => kind === 'item')
 	const [isPart, setPart] = useState(false)
 	const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(
-		() => new Map(items.map(({ id, qty }) => [id, qty])),
+		() => new Map(items.filter(({ is_optional }) => !is_optional).map(({ id, qty }) => [id, qty])),
 	)
 	const lines = [...chosen].flatMap(([id, qty]) => (qty !== null && signOf(qty) > 0 ? [{ id, qty }] : []))
 	const isReady = !isPart || (lines.length > 0 && lines.length === chosen.size)

@@ -34,6 +34,10 @@ export const documentAction = {
 		repeat: 'Repeat…',
 		delete: 'Delete draft',
 	},
+	acceptTitle: 'Accept {{number}} for the customer',
+	acceptText: 'What the customer has chosen. It stands on the quotation from then on, and goes on into its invoices.',
+	chooseOne: 'Alternatives {{group}}: one of them',
+	acceptTotal: 'Total: {{total}}',
 	finalizeTitle: {
 		invoice: 'Finalize this invoice?',
 		proforma: 'Finalize this pro forma invoice?',

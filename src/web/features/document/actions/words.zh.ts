@@ -36,6 +36,10 @@ export const documentAction: Translation<typeof en.documentAction> = {
 		duplicate: '复制',
 		delete: '删除草稿',
 	},
+	acceptTitle: '代客户接受 {{number}}',
+	acceptText: '客户选定的内容，将记入报价单并带入后续发票。',
+	chooseOne: '备选 {{group}}：选择一项',
+	acceptTotal: '合计：{{total}}',
 	finalizeTitle: {
 		invoice: '将此发票定稿？',
 		proforma: '将此形式发票定稿？',

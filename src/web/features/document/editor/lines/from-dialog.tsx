@@ -53,7 +53,7 @@ export function FromDialog(props: Props) {
 }
 
 /** From where, of which catalog or document, and how its lines are added. */
-function useAdding({ draft, pricing, onLines, onClose }: Props) {
+function useAdding({ type, draft, pricing, onLines, onClose }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const [source, setSource] = useState<Source>('catalog')
@@ -67,7 +67,7 @@ function useAdding({ draft, pricing, onLines, onClose }: Props) {
 	/** Answers how many. */
 	const put = async (): Promise<number> => {
 		if (source === 'document') {
-			const lines = await linesOfDocument(id ?? '', draft, pricing.taxes)
+			const lines = await linesOfDocument({ id: id ?? '', type }, draft, pricing.taxes)
 			onLines(lines)
 			return lines.length
 		}

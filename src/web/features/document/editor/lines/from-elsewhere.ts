@@ -1,3 +1,4 @@
+import type { DocumentType } from '#domain/documents/document.ts'
 import { call } from '#web/api/client.ts'
 import { randomId } from '#web/ui/random-id.ts'
 import type { DocumentDraft, DocumentLine } from '../../document-data.ts'
@@ -17,15 +18,19 @@ export async function addedOfCart(username: string): Promise<Added[]> {
 	return checked.map(({ sku_name_key, num }) => ({ key: sku_name_key, part: { qty: String(num) } }))
 }
 
-/** Lines of another document as they are there, at its prices; its taxes as far as this one has them. Throws what the call throws. */
+/**
+ * Lines of another document as they are there, at its prices; its taxes as far as this one has them. What is left out of its
+ * total goes on into quotations alone. Throws what the call throws.
+ */
 export async function linesOfDocument(
-	id: string,
+	{ id, type }: { id: string; type: DocumentType },
 	{ meta }: DocumentDraft,
 	standard: readonly string[],
 ): Promise<DocumentLine[]> {
 	const { lines } = await call('getDocument', { id })
 	const known = new Set(meta.taxes.map(({ code }) => code))
-	return lines.map((line) => {
+	const taken = type === 'quotation' ? lines : lines.filter((line) => !line.is_optional)
+	return taken.map((line) => {
 		const taxes = line.taxes.filter((code) => known.has(code))
 		const isItem = line.kind === 'item'
 		return {
@@ -33,6 +38,7 @@ export async function linesOfDocument(
 			id: randomId(),
 			is_typed: isItem,
 			taxes: taxes.length || !isItem ? taxes : [...standard],
+			...(type !== 'quotation' && { alternative: '' }),
 			due: null,
 			packing: null,
 			delivery: null,

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type DocumentType, LINE_TAXES_MAX } from '#domain/documents/document.ts'
 import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
@@ -8,9 +8,12 @@ import type { DocumentLine, Meta } from '../../document-data.ts'
 import { useTaxOptions } from '../foot/tax-options.ts'
 import classes from '../form.module.css'
 import { DiscountFields } from './discount-fields.tsx'
+import { OfferFields } from './offer-fields.tsx'
 
 interface Props {
 	line: DocumentLine
+	/** All of the document. */
+	lines: readonly DocumentLine[]
 	meta: Meta
 	type: DocumentType
 	onChange: (part: Partial<DocumentLine>) => void
@@ -18,13 +21,13 @@ interface Props {
 }
 
 /** Everything about a line; it changes as it is typed. */
-export function LineDrawer({ line, meta, type, onChange, onClose }: Props) {
+export function LineDrawer({ line, lines, meta, type, onChange, onClose }: Props) {
 	const { t } = useTranslation()
 	return (
 		<DrawerFrame opened title={line.name || t(`document.kind.${line.kind}`)} onClose={onClose}>
 			<div className="stack">
 				{line.kind === 'item' ? (
-					<ItemFields {...{ line, meta, type, onChange }} />
+					<ItemFields {...{ line, lines, meta, type, onChange }} />
 				) : (
 					<WordsField line={line} onChange={onChange} />
 				)}
@@ -33,7 +36,7 @@ export function LineDrawer({ line, meta, type, onChange, onClose }: Props) {
 	)
 }
 
-function ItemFields({ line, meta, type, onChange }: Omit<Props, 'onClose'>) {
+function ItemFields({ line, lines, meta, type, onChange }: Omit<Props, 'onClose'>) {
 	const { t } = useTranslation()
 	const taxes = useTaxOptions(meta)
 	return (
@@ -55,14 +58,7 @@ function ItemFields({ line, meta, type, onChange }: Omit<Props, 'onClose'>) {
 				data={taxes}
 				onChange={(codes) => onChange({ taxes: codes })}
 			/>
-			{type === 'quotation' && (
-				<Checkbox
-					label={t('document.optional')}
-					description={t('document.optionalHint')}
-					checked={line.is_optional}
-					onChange={({ currentTarget }) => onChange({ is_optional: currentTarget.checked })}
-				/>
-			)}
+			{type === 'quotation' && <OfferFields line={line} lines={lines} onChange={onChange} />}
 		</>
 	)
 }

@@ -1,3 +1,4 @@
+import { settleAlternatives } from '#domain/documents/alternatives.ts'
 import { LINES_MAX, type LineKind } from '#domain/documents/document.ts'
 import { randomId } from '#web/ui/random-id.ts'
 import type { DocumentLine } from '../../document-data.ts'
@@ -23,6 +24,7 @@ export function newLine(kind: LineKind, part: Partial<DocumentLine> = {}): Docum
 		discount: null,
 		taxes: [],
 		is_optional: false,
+		alternative: '',
 		supplier_sku: '',
 		due: null,
 		packing: null,
@@ -33,16 +35,17 @@ export function newLine(kind: LineKind, part: Partial<DocumentLine> = {}): Docum
 
 /** The lines with more at the end, as many as a document holds. */
 export function withLines(lines: Lines, added: Lines): DocumentLine[] {
-	return [...lines, ...added].slice(0, LINES_MAX)
+	return settleAlternatives([...lines, ...added].slice(0, LINES_MAX))
 }
 
 /** The lines with one changed; the others stay the same objects, so that only its row is drawn anew. */
 export function lineChanged(lines: Lines, id: string, part: Partial<DocumentLine>): DocumentLine[] {
-	return lines.map((line) => (line.id === id ? { ...line, ...part } : line))
+	const changed = lines.map((line) => (line.id === id ? { ...line, ...part } : line))
+	return settleAlternatives(changed, id)
 }
 
 export function lineRemoved(lines: Lines, id: string): DocumentLine[] {
-	return lines.filter((line) => line.id !== id)
+	return settleAlternatives(lines.filter((line) => line.id !== id))
 }
 
 /** The lines with one in another place; beyond the first and the last it stays there. */
@@ -53,4 +56,18 @@ export function lineMoved(lines: Lines, id: string, to: (at: number) => number):
 	const others = lines.filter((other) => other !== line)
 	const place = Math.max(0, Math.min(others.length, to(at)))
 	return [...others.slice(0, place), line, ...others.slice(place)]
+}
+
+/** The groups of alternatives, in the order in which they stand. */
+export function groupsOf(lines: Lines): string[] {
+	return [...new Set(lines.map(({ alternative }) => alternative))].filter((group) => group !== '')
+}
+
+/** What another group is called: A, B and so on, behind Z numbers. */
+export function freeGroup(groups: readonly string[]): string {
+	const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+	for (let n = 0; ; n++) {
+		const name = letters[n] ?? String(n + 1)
+		if (!groups.includes(name)) return name
+	}
 }

@@ -92,7 +92,14 @@ interface GoodsProps {
 /** What is sold; pressed, it shows everything about the line. */
 export function Goods({ line, name, className = '', onOpen, children }: GoodsProps) {
 	const { t } = useTranslation()
-	const about = [line.sku_name !== name && line.sku_name, line.supplier_sku, line.options].filter(Boolean).join(' · ')
+	const about = [
+		line.alternative && t('document.alternative', { group: line.alternative }),
+		line.sku_name !== name && line.sku_name,
+		line.supplier_sku,
+		line.options,
+	]
+		.filter(Boolean)
+		.join(' · ')
 	return (
 		<span className={`${classes.goods} ${className}`}>
 			<SkuThumb src={line.img} size={36} />

@@ -48,7 +48,7 @@ export function LinesSection({ type, draft, change, totals, pricing }: Props) {
 				{line && (
 					<LineDrawer
 						key={line.id}
-						{...{ line, meta, type }}
+						{...{ line, lines, meta, type }}
 						onChange={(part) => set(line, part)}
 						onClose={() => setOpened(undefined)}
 					/>
