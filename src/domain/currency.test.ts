@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { currencyOfMark, headerMark, usualCurrency } from './currency.ts'
+import { currencyOfMark, headerMark } from './currency.ts'
+import { usualCurrency } from './usual-currency.ts'
 import { cleanMoney } from './money.ts'
 
 describe('the currency at the head of a column', () => {

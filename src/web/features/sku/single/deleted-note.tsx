@@ -11,8 +11,7 @@ import classes from './page.module.css'
 export function DeletedNote() {
 	const { t } = useTranslation()
 	const { count } = useFormat()
-	const { status, sku_name_key } = useSku()
-	if (status !== 'deleted') return null
+	const { sku_name_key } = useSku()
 	return (
 		<div className={classes.note}>
 			<IconTrash size={16} stroke={1.6} aria-hidden />

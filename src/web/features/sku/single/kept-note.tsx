@@ -14,7 +14,7 @@ export function KeptNote() {
 	const { when } = useFormat()
 	const { draft } = usePage()
 	const user = useSession(({ user }) => user?.id ?? '')
-	const [kept, setKept] = useState(() => (draft.isNew ? keptDraft(user) : null))
+	const [kept, setKept] = useState(() => keptDraft(user))
 	const untouched = useDraftState(({ edits }) => !edits['sku_name'] && Object.keys(edits).length < 2)
 	if (!kept || !untouched) return null
 	const open = () => {

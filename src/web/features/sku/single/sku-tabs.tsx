@@ -8,9 +8,9 @@ import { SkuHeader } from './header/sku-header.tsx'
 import classes from './page.module.css'
 import type { SingleAddress } from './single-address.ts'
 import { BasicsTab } from './tabs/basics-tab.tsx'
-import { DeletedNote } from './deleted-note.tsx'
-import { KeptNote } from './kept-note.tsx'
 
+const DeletedNote = lazy(async () => ({ default: (await import('./deleted-note.tsx')).DeletedNote }))
+const KeptNote = lazy(async () => ({ default: (await import('./kept-note.tsx')).KeptNote }))
 const PricesTab = lazy(async () => ({ default: (await import('./prices/prices-tab.tsx')).PricesTab }))
 const PackingTab = lazy(async () => ({ default: (await import('./tabs/packing-tab.tsx')).PackingTab }))
 const ImagesTab = lazy(async () => ({ default: (await import('./images/images-tab.tsx')).ImagesTab }))
@@ -41,6 +41,7 @@ export function SkuTabs() {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
 	const { draft } = usePage()
+	const { status } = useSku()
 	const { tab: asked }: SingleAddress = useSearch({ strict: false })
 	const tab = NAMES.find((name) => name === asked && !(draft.isNew && LATER.includes(name))) ?? 'basics'
 	const Content = TABS[tab]
@@ -70,8 +71,10 @@ export function SkuTabs() {
 				</Tabs.List>
 			</header>
 			<Tabs.Panel value={tab} className={classes.panel ?? ''} data-scroll-area>
-				<DeletedNote />
-				<KeptNote />
+				<Suspense>
+					{status === 'deleted' && <DeletedNote />}
+					{draft.isNew && <KeptNote />}
+				</Suspense>
 				<Suspense>
 					<Content />
 				</Suspense>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
 import { withWords } from '#web/text/words.ts'
@@ -19,12 +19,12 @@ import page from '../page.module.css'
 import type { SingleAddress } from '../single-address.ts'
 import type { HeaderDialog } from './header-dialogs.tsx'
 import classes from './header.module.css'
-import { MoreMenu } from './more-menu.tsx'
-import { Neighbours } from './neighbours.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { SaveNew } from './save-new.tsx'
 import { StockChip } from '../stock-chip.tsx'
 
+const SaveNew = lazy(async () => ({ default: (await import('./save-new.tsx')).SaveNew }))
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
+const Neighbours = lazy(async () => ({ default: (await import('./neighbours.tsx')).Neighbours }))
 const HeaderDialogs = lazyIdle(
 	withWords([labelWords, specSheetWords], async () => (await import('./header-dialogs.tsx')).HeaderDialogs),
 )
@@ -34,7 +34,6 @@ export function SkuHeader() {
 	const { t } = useTranslation()
 	const { draft } = usePage()
 	const sku = useSku()
-	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const [dialog, setDialog] = useState<HeaderDialog | null>(null)
 	const typedName = useCurrent('bps.product_name')
 	const name = typeof typedName === 'string' ? typedName : ''
@@ -55,19 +54,23 @@ export function SkuHeader() {
 				{!draft.isNew && <Chips />}
 			</div>
 			<SavedNote />
-			{!draft.isNew && <Neighbours />}
-			{draft.isNew ? (
-				<SaveNew />
-			) : (
-				<>
-					<MoreMenu narrow={narrow} onDialog={setDialog} />
-					{!narrow && sku.status === 'active' && (
-						<Button onClick={() => setDialog('catalog')}>{t('sku.addToCatalog')}</Button>
-					)}
-				</>
-			)}
+			<Suspense>{draft.isNew ? <SaveNew /> : <Actions onDialog={setDialog} />}</Suspense>
 			<Suspense>{dialog && <HeaderDialogs dialog={dialog} onClose={() => setDialog(null)} />}</Suspense>
 		</div>
+	)
+}
+
+/** The way to the neighbours, and what can be done with the SKU. */
+function Actions({ onDialog }: { onDialog: (dialog: HeaderDialog) => void }) {
+	const { t } = useTranslation()
+	const { status } = useSku()
+	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
+	return (
+		<>
+			<Neighbours />
+			<MoreMenu narrow={narrow} onDialog={onDialog} />
+			{!narrow && status === 'active' && <Button onClick={() => onDialog('catalog')}>{t('sku.addToCatalog')}</Button>}
+		</>
 	)
 }
 
