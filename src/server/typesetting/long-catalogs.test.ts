@@ -43,7 +43,8 @@ it('goes on with the pages that a stopped try has drawn, unless they show someth
 	const renamed = items.map((item) => (item.sku === 'SKU-0080' ? { ...item, name: 'Renamed' } : item))
 	const { path } = await print(makeCatalog([renamed]), how)
 	expect(await kept()).toEqual(expect.arrayContaining(before))
-	expect(await kept()).toHaveLength(3)
+	// Three pieces show these goods; where the stop came late, the last one as it was before lies beside them.
+	expect([3, 4]).toContain((await kept()).length)
 	const text = await textOf(path)
 	expect(new Set(text.match(/SKU-\d{4}/g)).size).toBe(80)
 	expect(text).toContain('Renamed')
