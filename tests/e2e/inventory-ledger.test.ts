@@ -81,7 +81,7 @@ describe('the ledger', () => {
 		await page.getByRole('heading', { name: '为什么是 22？' }).waitFor()
 		await page.getByText(/盘点 20，其后收货 5、损坏 3、无更正：现有 22。$/).waitFor()
 		const chart = page.getByRole('img', { name: /^库存走势，.*最低 0，最高 25，现有 22。$/ })
-		expect(await chart.locator('[data-side] text').allTextContents()).toEqual(['偏低：5', '过高：24'])
+		await eventually(() => chart.locator('[data-side] text').allTextContents()).toEqual(['偏低：5', '过高：24'])
 		await page.getByRole('button', { name: '核对合计' }).click()
 		await page.getByText('流水与库存相符。').waitFor()
 		expect(await axe(page)).toEqual([])
