@@ -19,7 +19,7 @@ export {
 	type ReceiptOutcome,
 } from './promise.types.ts'
 export { listLocations, makeLocation, nameMain, undoLocations } from './made-locations.service.ts'
-export { idsOfKeys as familiesOf } from './moves.store.ts'
+export { familiesOf } from './moves.store.ts'
 export { inventoryProof } from './proof.service.ts'
 export { nextRange, type SkuRange } from './proof.store.ts'
 export { closeExpected, expect, receive } from './receive.service.ts'

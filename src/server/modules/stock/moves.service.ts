@@ -3,7 +3,7 @@ import type { MoveFilter, stock, StockMove } from '#contract/stock.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { readPeople, undoable } from '#server/modules/activity/index.ts'
-import { findMoves, idsOfKeys, type MoveRow, type WantedMoves } from './moves.store.ts'
+import { familiesOf, findMoves, type MoveRow, type WantedMoves } from './moves.store.ts'
 
 type Moves = (typeof stock)['inventoryMoves']
 
@@ -18,7 +18,7 @@ export async function listMoves(ctx: Ctx, { page, size, ...filter }: ParamsOf<Mo
 /** What a filter asks of the ledger, its SKU by ids. Refuses with `not_found`. */
 export async function wantedMoves(ctx: Ctx, { sku_name_key, ...wanted }: MoveFilter): Promise<WantedMoves> {
 	if (sku_name_key === undefined) return wanted
-	const ids = await idsOfKeys(ctx, [sku_name_key])
+	const ids = await familiesOf(ctx, [sku_name_key])
 	if (!ids.length) throw refuse('not_found')
 	return { ...wanted, ids }
 }

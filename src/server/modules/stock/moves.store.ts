@@ -49,7 +49,7 @@ export interface MoveRow {
 }
 
 /** The SKUs of these keys with their variants. */
-export async function idsOfKeys(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
+export async function familiesOf(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		with named as (
 			select id from sku where account_id = ${ctx.accountId} and sku_name_key = any(${[...keys]}::text[])

@@ -9,7 +9,7 @@ import type { House, Notices } from '#server/house.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
 import { announce } from '#server/notices.ts'
-import { idsOfKeys } from './moves.store.ts'
+import { familiesOf } from './moves.store.ts'
 import { claimDueProof, compareLevels, hasMoreMoves, nextRange, saveProof, type WrongLevel } from './proof.store.ts'
 
 type Proof = (typeof stock)['inventoryProof']
@@ -61,7 +61,7 @@ function nextSize(skus: number, ms: number): number {
  */
 export async function inventoryProof(ctx: Ctx, { sku_name_key }: ParamsOf<Proof> = {}): Promise<DataOf<Proof>> {
 	if (sku_name_key !== undefined) {
-		const ids = await idsOfKeys(ctx, [sku_name_key])
+		const ids = await familiesOf(ctx, [sku_name_key])
 		if (!ids.length) throw refuse('not_found')
 		return present(await compareLevels(ctx, ids, WRONG_MAX))
 	}

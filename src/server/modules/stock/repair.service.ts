@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { writeAll } from '#server/db/writes.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
-import { idsOfKeys } from './moves.store.ts'
+import { familiesOf } from './moves.store.ts'
 import { compareLevels, type WrongLevel } from './proof.store.ts'
 import { PromisedChanges } from './promised.rule.ts'
 import { behindChanges } from './move-order.rule.ts'
@@ -21,7 +21,7 @@ const REPAIRED_MAX = 1000
  * `repair` brings the ledger to it. What is committed and incoming becomes what its lines add up to. Refuses with `not_found`.
  */
 export async function repairInventory(ctx: Ctx, { sku_name_keys }: ParamsOf<Repair>): Promise<DataOf<Repair>> {
-	const ids = await idsOfKeys(ctx, sku_name_keys)
+	const ids = await familiesOf(ctx, sku_name_keys)
 	if (!ids.length) throw refuse('not_found')
 	// Found without locks, looked at again under them.
 	const found = await compareLevels(ctx, ids, REPAIRED_MAX)

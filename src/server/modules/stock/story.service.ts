@@ -5,7 +5,7 @@ import { MAIN } from '#domain/inventory/location.ts'
 import { explainStock } from '#domain/inventory/why.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { idsOfKeys } from './moves.store.ts'
+import { familiesOf } from './moves.store.ts'
 import { usualLocations } from './stock.store.ts'
 import {
 	lastCount,
@@ -29,7 +29,7 @@ const PROMISED = 20
  * of their sum over the last movements. Refuses with `not_found`.
  */
 export async function inventoryStory(ctx: Ctx, { sku_name_key }: ParamsOf<Story>): Promise<DataOf<Story>> {
-	const ids = await idsOfKeys(ctx, [sku_name_key])
+	const ids = await familiesOf(ctx, [sku_name_key])
 	if (!ids.length) throw refuse('not_found')
 	const levels = await storyLevels(ctx, ids)
 	const counted = levels.flatMap(({ on_hand }) => on_hand ?? [])
