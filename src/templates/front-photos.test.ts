@@ -8,9 +8,9 @@ const NO_GROUND = { left: null, top: null, right: null, bottom: null }
 const wide = (id: string, w: number): Photo =>
 	makePhoto(id, { w: 600, h: 400, framing: { subject: { x: (1 - w) / 2, y: 0.1, w, h: 0.8 }, ground: NO_GROUND } })
 
-function openerOf(photos: readonly Photo[], page: { width: number; height: number }) {
+function openerOf(photos: readonly Photo[], page: { width: number; height: number }, cover?: Photo) {
 	const items = photos.map((photo, at) => makeItem(at, { images: [photo] }))
-	const data = makeCatalog([items])
+	const data = makeCatalog([items], cover ? { cover } : {})
 	const [section] = data.sections
 	return section && openerPhoto(section, data, page)?.id
 }
@@ -31,4 +31,10 @@ test('else the one that loses least, and that of the first item where there is n
 test('a photo that nobody has looked at is taken where it has the shape of the page', () => {
 	const unknown = makePhoto('unknown', { w: 1000, h: 1414 })
 	expect(openerOf([wide('first', 0.2), wide('tablet', 0.8), unknown], A4)).toBe('unknown')
+})
+
+test('an opener shows what neither the cover nor the first item does, and the cover where there is no third photo', () => {
+	const [first, second, third] = [wide('first', 0.2), wide('second', 0.2), wide('third', 0.9)]
+	expect(openerOf([first, second, third], A4, second)).toBe('third')
+	expect(openerOf([first, second], A4, second)).toBe('second')
 })

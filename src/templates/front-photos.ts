@@ -32,15 +32,20 @@ export function titlePhotos({ cover, coverChosen = false, sections }: CatalogDat
 	return candidates.find((photos) => photos.length > 0) ?? []
 }
 
-/** The photo of a section's opener page, and of its line in the contents: not that of its first item, where it has others, and one that a page shows whole, where it has one. */
+/**
+ * The photo of a section's opener page, and of its line in the contents: neither that of its first item nor the cover,
+ * where it has others, and one that a page shows whole, where it has one.
+ */
 export function openerPhoto(
 	section: Section,
-	{ cover, coverChosen = false }: CatalogData,
+	{ cover }: Pick<CatalogData, 'cover'>,
 	{ width, height }: Pick<Geometry, 'width' | 'height'>,
 ): Photo | null {
 	if (section.cover) return section.cover
 	const photos = photosIn(section)
-	const others = photos.slice(OPENER).filter(({ id }) => !coverChosen || id !== cover?.id)
+	const further = photos.slice(OPENER)
+	const unseen = further.filter(({ id }) => id !== cover?.id)
+	const others = unseen.length ? unseen : further
 	const losses = others.map((photo) => lostOf(photo, width / height))
 	const whole = others.find((_, at) => (losses[at] ?? 0) <= HARDLY_CUT)
 	return whole ?? others[losses.indexOf(Math.min(...losses))] ?? photos[FIRST] ?? null

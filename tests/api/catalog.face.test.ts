@@ -20,12 +20,16 @@ describe.each(oneHome)('the photo that stands for a catalog on %s', (home) => {
 		await makeGoods(seller, ['N-1'], {})
 		await makeGoods(seller, ['L-0', 'L-1', 'L-2'], { category_id: lamps })
 		await makeGoods(seller, ['R-1'], { category_id: rugs })
+		await makeGoods(seller, ['same-2', 'same-3', 'two'], {})
 		for (const [at, key] of ['n-1', 'l-1', 'l-2', 'r-1'].entries()) await show(key, photos[at] ?? '')
+		await show('same-2', photos[1] ?? '')
+		await show('same-3', photos[1] ?? '', photos[2] ?? '')
+		await show('two', photos[3] ?? '', photos[0] ?? '')
 	})
 	afterAll(() => app.close())
 
-	const show = (sku_name_key: string, url: string) =>
-		seller.must('setSkuImages', { sku_name_key, images: [{ url, alt: '' }] })
+	const show = (sku_name_key: string, ...urls: string[]) =>
+		seller.must('setSkuImages', { sku_name_key, images: urls.map((url) => ({ url, alt: '' })) })
 	/** Which of the photos an address leads to, from 1. */
 	const numberOf = (text: string) => photos.findIndex((url) => text.includes(url.replace(/\.\w+$/, ''))) + 1
 
@@ -56,55 +60,67 @@ describe.each(oneHome)('the photo that stands for a catalog on %s', (home) => {
 	const rug = [{ name: 'New', sku_name_keys: ['r-1'] }]
 	const mixed = { sku_name_keys: ['n-1', 'r-1', 'l-2'] }
 	test.each([
-		{ what: 'chosen SKUs stand under their categories', content: () => mixed, wanted: 3 },
-		{ what: 'own headings come first', content: () => mixed, sections: rug, wanted: 4 },
+		{ what: 'chosen SKUs stand under their categories', content: () => mixed, wanted: 4 },
+		{ what: 'own headings come first', content: () => mixed, sections: rug, wanted: 3 },
 		{
 			what: 'a SKU without a photo is passed over',
 			content: () => ({ sku_name_keys: ['l-0', 'l-1', 'l-2'] }),
-			wanted: 2,
+			wanted: 3,
 		},
 		{
 			what: 'a followed category stands before chosen SKUs of a later one',
 			content: () => ({ sku_name_keys: ['r-1'], category_ids: [lamps] }),
-			wanted: 2,
+			wanted: 3,
 		},
-		{ what: 'what a search finds stands under its categories', content: () => ({ search: { name: '1' } }), wanted: 2 },
+		{ what: 'what a search finds stands under its categories', content: () => ({ search: { name: '1' } }), wanted: 4 },
 		{
 			what: 'within one, in the order of the search',
 			content: () => ({ search: { name: 'l-', sort: 'sku_name', order: 'desc' } }),
-			wanted: 3,
+			wanted: 2,
 		},
 		{
 			what: 'own headings come first in a search, too',
 			content: () => ({ search: { name: '1' } }),
 			sections: rug,
-			wanted: 4,
+			wanted: 2,
 		},
 		{
 			what: 'what a search finds stands before chosen SKUs of a later category',
 			content: () => ({ sku_name_keys: ['r-1'], search: { name: 'l-', order: 'desc', sort: 'sku_name' } }),
-			wanted: 3,
+			wanted: 2,
 		},
 		{
 			what: 'and behind chosen SKUs of the same one',
 			content: () => ({ sku_name_keys: ['l-1'], search: { name: 'l-', order: 'desc', sort: 'sku_name' } }),
-			wanted: 2,
+			wanted: 3,
 		},
-		{ what: 'everything, in the order of the tree', content: () => ({ category_ids: [0] }), wanted: 2 },
+		{ what: 'everything, in the order of the tree', content: () => ({ category_ids: [0] }), wanted: 3 },
 		{
 			what: 'categories in the order of the seller',
 			content: () => ({ category_ids: [0], category_order: [rugs, lamps] }),
-			wanted: 4,
+			wanted: 2,
 		},
 		{
 			what: 'chosen SKUs under categories in the order of the seller',
 			content: () => ({ ...mixed, category_order: [rugs, 4711, lamps] }),
-			wanted: 4,
+			wanted: 3,
 		},
 		{
 			what: 'what a search finds, likewise',
 			content: () => ({ search: { name: '1' }, category_order: [rugs, lamps] }),
+			wanted: 2,
+		},
+		{ what: 'of a single SKU its second photo', content: () => ({ sku_name_keys: ['two'] }), wanted: 1 },
+		{ what: 'of a single photo that one', content: () => ({ sku_name_keys: ['same-2', 'same-3'] }), wanted: 2 },
+		{
+			what: 'SKUs that show the photo of the first are passed over',
+			content: () => ({ sku_name_keys: ['same-2', 'same-3', 'two'] }),
 			wanted: 4,
+		},
+		{
+			what: 'and so are those of the category that the catalog follows',
+			content: () => ({ sku_name_keys: ['same-2', 'l-1'], category_ids: [lamps] }),
+			wanted: 3,
 		},
 	])('$what', async ({ content, sections = [], wanted }) => {
 		const id = await publish({ content: content(), sections })
@@ -122,7 +138,7 @@ describe.each(oneHome)('the photo that stands for a catalog on %s', (home) => {
 		]
 		const { list } = await seller.must('getCatalog', { size: 50 })
 		const cards = ids.map((id) => list.find((card) => card.id === id)?.cover_url ?? '')
-		expect(cards.map(numberOf)).toEqual([2, 4, 4, 2])
+		expect(cards.map(numberOf)).toEqual([3, 2, 2, 3])
 		const { categories } = await seller.must('previewCatalog', { catalog_id: ids[1] })
 		expect(categories).toEqual([
 			{ id: rugs, name: 'Rugs', parent: '', count: 1 },

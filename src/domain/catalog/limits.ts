@@ -19,10 +19,7 @@ export const SHARE_LINKS_MAX = 500
 /** E-mail addresses that one link takes. */
 export const LINK_VISITORS_MAX = 5000
 
-/**
- * The photo that stands for a catalog on its card, its title page, its public page and in the gallery: the chosen cover,
- * else the first photo in printing order, looked for among so many SKUs.
- */
+/** SKUs in printing order among which the photo is looked for that stands for a catalog (face.ts). */
 export const FACE_SKUS = 200
 /** Categories that a catalog has and that can still be put into order by hand. */
 export const ORDERED_CATEGORIES_MAX = 200

@@ -13,6 +13,9 @@ export interface VariantSource {
 	parentImages: RawBuilder<unknown>
 }
 
+/** The pictures among it. */
+export type Pictures = Pick<VariantSource, 'images' | 'parentImages'>
+
 /** SKUs of the table `sku` under the name `own`, joined with their parents by `joinParent`. */
 export function liveVariant(own: string, parent: string): VariantSource {
 	return {
@@ -53,7 +56,7 @@ export function shownValue(of: VariantSource, path: string): RawBuilder<unknown>
 }
 
 /** The pictures; null where there are none. */
-export function shownImages(of: VariantSource): RawBuilder<unknown> {
+export function shownImages(of: Pictures): RawBuilder<unknown> {
 	return sql`coalesce(nullif(${of.images}, '[]'), nullif(${of.parentImages}, '[]'))`
 }
 

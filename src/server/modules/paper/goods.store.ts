@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
+import { faceOf } from '#domain/catalog/face.ts'
 import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import { POLICY_PATH } from '#domain/inventory/policy.ts'
 import type { StockState } from '#domain/inventory/state.ts'
 import { inheritAttributes } from '#domain/sku/inherit.ts'
-import {
-	joinParent,
-	liveVariant,
-	shownPicture,
-	shownText,
-	shownValue,
-	type VariantSource,
-} from '#server/db/inherited.ts'
+import { faceColumns, facePhotos } from '#server/db/face.ts'
+import { joinParent, liveVariant, shownText, shownValue, type VariantSource } from '#server/db/inherited.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import type { Scope } from '#server/context.ts'
 import type { RowStock } from './stock-facts.rule.ts'
@@ -139,16 +134,15 @@ export async function readFilterRows(
 export const filterValues = (of: VariantSource) =>
 	sql`${shownText(of, 'bps.price')} as price, ${shownValue(of, 'bps.colors')} as colors, ${shownValue(of, 'bps.size')} as sizes`
 
-/** The photo of the first of these SKUs that has one, its own or its parent's: the face of a catalog. */
-export async function firstPicture({ db, accountId }: Scope, keys: readonly string[]): Promise<string | undefined> {
-	const { rows } = await sql<{ url: string }>`
-		select ${shownPicture(GOODS)} as url
-		from unnest(${sql.val(keys.slice(0, FACE_SKUS))}::text[]) with ordinality as shown(key, place)
-		join sku s on s.account_id = ${accountId} and s.sku_name_key = shown.key and s.status = 'active'
-		${joinParent('s', 'p')}
-		where ${shownPicture(GOODS)} is not null
-		order by shown.place limit 1`.execute(db)
-	return rows[0]?.url
+/** The photo that stands for a catalog of these SKUs, each with its own or its parent's. */
+export async function facePicture({ db, accountId }: Scope, keys: readonly string[]): Promise<string | undefined> {
+	const shown = sql`
+		select ${faceColumns(GOODS)}, 0 as at, named.place as n
+		from unnest(${sql.val(keys.slice(0, FACE_SKUS))}::text[]) with ordinality as named(key, place)
+		join sku s on s.account_id = ${accountId} and s.sku_name_key = named.key and s.status = 'active'
+		${joinParent('s', 'p')}`
+	const { rows } = await facePhotos(shown).execute(db)
+	return faceOf(rows[0]?.photos ?? [])
 }
 
 /** A variant shows its parent's values and pictures where it has none of its own (product.md section 3.1). */

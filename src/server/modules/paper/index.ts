@@ -3,7 +3,7 @@ export {
 	AVAILABLE,
 	type FilterRow,
 	filterValues,
-	firstPicture,
+	facePicture,
 	type GoodsRow,
 	inherit,
 	type Outline,

@@ -11,7 +11,7 @@ import { getCompany, getSettings, getUsername } from '#server/modules/account/in
 import type { CatalogData, Company, Field, Item, ItemList, Photo, Section, Settings } from '#templates/data.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import type { PaperSection, Unit } from './planned-section.types.ts'
-import { firstPicture, type GoodsRow, readGoods } from './goods.store.ts'
+import { facePicture, type GoodsRow, readGoods } from './goods.store.ts'
 import { photosAt } from './photos.store.ts'
 import { byList } from './listed-goods.service.ts'
 import {
@@ -190,7 +190,7 @@ async function loadGoods(
 /** The photo that stands for a catalog without a cover of its own. */
 async function faceOf(ctx: Ctx, { settings, sections }: PaperDraft): Promise<Photo | null> {
 	if (settings.cover || !settings.showTitlePage) return null
-	const url = await firstPicture(
+	const url = await facePicture(
 		ctx,
 		sections.flatMap((section) => section.keys),
 	)

@@ -1,30 +1,26 @@
 import { sql } from 'kysely'
+import type { FacePhoto } from '#domain/catalog/face.ts'
 import { CATALOG_SKUS_MAX, FACE_SKUS, LAST_PLACE } from '#domain/catalog/limits.ts'
 import type { Scope } from '#server/context.ts'
-import { joinParent, liveVariant, shownPicture } from '#server/db/inherited.ts'
-
-/** The first picture of a content in printing order. */
-export interface Face {
-	picture: string
-	/** Where it stands: SKUs under the catalog's own headings are below 0 and come first, then the categories' places. */
-	at: number
-}
+import { faceColumns, facePhotos } from '#server/db/face.ts'
+import { joinParent, liveVariant } from '#server/db/inherited.ts'
 
 /** What a card shows of a catalog's content. */
 export interface ListFacts {
 	id: string
 	count: number
-	face: Face | null
+	/** What may stand for it. */
+	photos: FacePhoto[]
 }
 
-/** Categories looked at for a picture, and SKUs of each. */
-const LOOKED_AT = { categories: 24, skus: 48 }
+/** Categories looked at for photos. */
+const CATEGORIES = 24
 
-const PICTURE = shownPicture(liveVariant('s', 'p'))
+const PHOTOS = faceColumns(liveVariant('s', 'p'))
 const SHOWN = sql`s.status = 'active' and not s.is_parent`
 
 /**
- * Count and first picture of catalogs made of chosen SKUs and followed categories, in one statement however many there
+ * Count and first photos of catalogs made of chosen SKUs and followed categories, in one statement however many there
  * are; categories are counted from the kept counts. Those made of a search are told by the SKU module. `printed` has by
  * catalog all categories of the account as it prints them; catalogs that print them alike share one list.
  */
@@ -45,11 +41,8 @@ export async function readListFacts(
 			cross join lateral jsonb_array_elements_text(o.list) with ordinality as place(id, at)
 			join category k on k.account_id = ${accountId}::uuid and k.id = place.id::int
 		)
-		select c.id, least(${CATALOG_SKUS_MAX}::bigint, chosen.n + followed.n)::int as count, (
-				select jsonb_build_object('picture', url, 'at', at) from (
-					select by_key.url, by_key.at, 0 as n union all select by_category.url, by_category.at, 1
-				) as face where url is not null order by at, n limit 1
-			) as face
+		select c.id, least(${CATALOG_SKUS_MAX}::bigint, chosen.n + followed.n)::int as count,
+			by_key.photos || coalesce(by_category.photos, '[]') as photos
 		from asked join catalog c on c.account_id = ${accountId}::uuid and c.id = asked.id
 		-- Found once: put into what follows, it would unpack the whole content for each SKU (10 s for 5,000 of them).
 		cross join lateral (${WANTED} offset 0) as wanted
@@ -64,8 +57,9 @@ export async function readListFacts(
 			where k.account_id = c.account_id and k.status = 'active' and k.kind <> 'parent'
 				and k.category_id = any(wanted.categories)
 		) as followed
-		left join lateral (${FIRST_OF_KEYS}) as by_key on true
-		left join lateral (${FIRST_OF_CATEGORIES}) as by_category on by_key.at is null or by_key.at > 0`.execute(db)
+		cross join lateral (${facePhotos(FIRST_OF_KEYS)}) as by_key
+		left join lateral (${facePhotos(FIRST_OF_CATEGORIES)}) as by_category
+			on coalesce((by_key.photos -> 1 ->> 'at')::int, 1) > 0`.execute(db)
 	return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -86,36 +80,36 @@ const WANTED = sql`
 
 /** Of the SKUs by name: those under own headings first, then the others by category, as they are printed. */
 const FIRST_OF_KEYS = sql`
-	select url, at from (
-		select ${PICTURE} as url, case when named.own then named.place - ${LAST} else coalesce(rank.at, ${LAST}) end as at,
-			named.place
-		from (
-			select key, place, true as own from unnest(wanted.placed) with ordinality as own(key, place)
-			union all select key, place, false from unnest(wanted.keys) with ordinality as other(key, place)
-		) as named
-		join sku s on s.account_id = c.account_id and s.sku_name_key = named.key and ${SHOWN}
-			and (not named.own or s.sku_name_key = any(wanted.keys) or coalesce(s.category_id, 0) = any(wanted.categories))
-		${joinParent('s', 'p')}
-		left join ranked as rank on rank.which = asked.which and rank.id = s.category_id
-		order by 2, 3 limit ${sql.lit(FACE_SKUS)}
-	) as first
-	where url is not null
-	order by at, place limit 1`
+	select ${PHOTOS}, case when named.own then named.place - ${LAST} else coalesce(rank.at, ${LAST}) end as at, named.place as n
+	from (
+		select key, place, true as own from unnest(wanted.placed) with ordinality as own(key, place)
+		union all select key, place, false from unnest(wanted.keys) with ordinality as other(key, place)
+	) as named
+	join sku s on s.account_id = c.account_id and s.sku_name_key = named.key and ${SHOWN}
+		and (not named.own or s.sku_name_key = any(wanted.keys) or coalesce(s.category_id, 0) = any(wanted.categories))
+	${joinParent('s', 'p')}
+	left join ranked as rank on rank.which = asked.which and rank.id = s.category_id
+	order by at, n limit ${sql.lit(FACE_SKUS)}`
 
+/** Of the categories in printing order, as many as it takes for so many SKUs. */
 const FIRST_OF_CATEGORIES = sql`
-	select first.url, coalesce(rank.at, ${LAST}) as at
-	from unnest(wanted.categories[1:${sql.lit(LOOKED_AT.categories)}]) with ordinality as place(id, n)
+	select ${PHOTOS}, coalesce(rank.at, ${LAST}) as at, s.no as n
+	from (
+		select place.id, sum(counted.n) over (order by place.n) - counted.n as before
+		from unnest(wanted.categories[1:${sql.lit(CATEGORIES)}]) with ordinality as place(id, n)
+		cross join lateral (
+			select coalesce(sum(k.n), 0)::bigint as n from sku_count k
+			where k.account_id = c.account_id and k.status = 'active' and k.kind <> 'parent' and k.category_id = place.id
+		) as counted
+	) as place
 	left join ranked as rank on rank.which = asked.which and rank.id = place.id
 	cross join lateral (
-		select ${PICTURE} as url, s.no from (
-			select images, parent_id, account_id, no from sku s
-			where s.account_id = c.account_id and s.category_id is not distinct from nullif(place.id, 0) and ${SHOWN}
-			order by s.no limit ${sql.lit(LOOKED_AT.skus)}
-		) s
-		${joinParent('s', 'p')}
-	) as first
-	where first.url is not null
-	order by place.n, first.no limit 1`
+		select images, parent_id, account_id, no from sku s
+		where s.account_id = c.account_id and s.category_id is not distinct from nullif(place.id, 0) and ${SHOWN}
+			and place.before < ${sql.lit(FACE_SKUS)}
+		order by s.no limit greatest(0, ${sql.lit(FACE_SKUS)} - place.before)::bigint
+	) s
+	${joinParent('s', 'p')}`
 
 /** What visitors of a catalog did. */
 export interface VisitFacts {

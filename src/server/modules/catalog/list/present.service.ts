@@ -1,5 +1,6 @@
 import type { Catalog } from '#contract/catalog.ts'
 import { printedCategories } from '#domain/catalog/category-order.ts'
+import { faceOf } from '#domain/catalog/face.ts'
 import { CATALOG_SKUS_MAX } from '#domain/catalog/limits.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { lastDays } from '#domain/zoned-time.ts'
@@ -90,16 +91,14 @@ async function contentsOf(ctx: Ctx, rows: readonly CatalogRow[]) {
 	const [facts, searches] = await Promise.all([readListFacts(ctx, printed), summarize(ctx, rows, printed)])
 	return new Map(
 		rows.map(({ id }) => {
-			const { count = 0, face = null } = facts.get(id) ?? {}
+			const { count = 0, photos = [] } = facts.get(id) ?? {}
 			const search = searches.get(id)
-			const found = search?.picture && search.at !== null ? { picture: search.picture, at: search.at } : null
-			// Of one category the SKUs that are named or followed stand before those of the search.
-			const isFirst = found !== null && (face === null || found.at < face.at)
 			return [
 				id,
 				{
 					count: Math.min(CATALOG_SKUS_MAX, count + (search?.count ?? 0)),
-					picture: (isFirst ? found : face)?.picture,
+					// Of one category the SKUs that are named or followed stand before those of the search.
+					picture: faceOf([...photos, ...(search?.photos ?? [])]),
 				},
 			]
 		}),

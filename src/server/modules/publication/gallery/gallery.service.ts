@@ -2,6 +2,7 @@ import type { Catalog } from '#contract/catalog.ts'
 import type { DataIn, ParamsOf } from '#contract/endpoint.ts'
 import type { sharing } from '#contract/sharing.ts'
 import { foldUsername } from '#domain/account/username.ts'
+import { faceOf } from '#domain/catalog/face.ts'
 import { cardUrl } from '#domain/media/urls.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -74,7 +75,8 @@ export async function setGalleryPlace(ctx: Ctx, { username, hash, place }: Param
 	return null
 }
 
-function toCard({ username, hash, picture, published_at, company, categories, ...row }: GalleryRow) {
+function toCard({ username, hash, cover, photos, published_at, company, categories, ...row }: GalleryRow) {
+	const picture = cover || faceOf(photos ?? [])
 	return {
 		...row,
 		username,

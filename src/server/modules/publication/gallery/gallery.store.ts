@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { FacePhoto } from '#domain/catalog/face.ts'
 import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
-import { joinParent, liveVariant, publishedVariant, shownPicture } from '#server/db/inherited.ts'
+import { faceColumns, facePhotos } from '#server/db/face.ts'
+import { joinParent, liveVariant, type Pictures, publishedVariant } from '#server/db/inherited.ts'
 import { partOf } from '#server/db/like.ts'
 
 export async function setListing(ctx: Ctx, id: string, in_gallery: boolean): Promise<void> {
@@ -23,7 +25,10 @@ export interface GalleryRow {
 	kind: 'generated' | 'uploaded'
 	categories: string[]
 	count: number
-	picture: string | null
+	/** The chosen cover; empty where none is. */
+	cover: string
+	/** Of those that have none, what may stand for them. */
+	photos: FacePhoto[] | null
 	featured: boolean
 	published_at: Date
 	total: number
@@ -41,19 +46,34 @@ export interface GalleryWish {
 	hidden?: boolean
 }
 
-/** The first picture of a SKU as it is, or of a frozen catalog as it was published; else that of its parent. */
-const PICTURE = sql`coalesce(${shownPicture(liveVariant('s', 'p'))}, ${shownPicture(publishedVariant('i'))})`
+/** A SKU as it is, or of a frozen catalog as it was published: one of both is there. */
+const [LIVE, FROZEN] = [liveVariant('s', 'p'), publishedVariant('i')]
+const SHOWN: Pictures = {
+	images: sql`coalesce(${LIVE.images}, ${FROZEN.images})`,
+	parentImages: sql`coalesce(${LIVE.parentImages}, ${FROZEN.parentImages})`,
+}
+
+/** The first SKUs of a catalog as last published. */
+const FIRST_SKUS = sql`
+	select ${faceColumns(SHOWN)}, 0 as at, chosen.place as n
+	from jsonb_array_elements_text(jsonb_path_query_array(shown.keys, '$[0 to ${sql.raw(String(FACE_SKUS - 1))}]'))
+		with ordinality as chosen(key, place)
+	left join catalog_item i on shown.mode = 'frozen' and i.account_id = shown.account_id
+		and i.catalog_id = shown.id and i.sku_name_key = chosen.key and i.to_n is null
+	left join sku s on shown.mode is distinct from 'frozen' and s.account_id = shown.account_id
+		and s.sku_name_key = chosen.key and s.status = 'active'
+	${joinParent('s', 'p')}`
 
 /** A page of the gallery across all accounts, as last published; nothing of drafts. */
 export async function listGallery(ctx: PublicCtx, wish: GalleryWish): Promise<GalleryRow[]> {
 	const { page, size, name = '', category = '', layouts } = wish
 	const part = partOf(name.toLowerCase())
 	const { rows } = await sql<GalleryRow>`
-		select shown.*, coalesce(nullif(shown.cover, ''), first.url) as picture from (
+		select shown.*, face.photos from (
 			select a.account_id, a.username, coalesce(a.company ->> 'company_name', '') as company, c.id, c.hash, c.kind,
 				v.n, v.snapshot ->> 'name' as name, coalesce((v.snapshot ->> 'count')::int, 0) as count,
 				v.snapshot #>> '{settings,subtitle}' as subtitle, v.snapshot #>> '{settings,color}' as color,
-				v.snapshot #>> '{settings,cover}' as cover, v.snapshot ->> 'mode' as mode,
+				coalesce(v.snapshot #>> '{settings,cover}', '') as cover, v.snapshot ->> 'mode' as mode,
 				jsonb_path_query_array(v.snapshot, '$.sections[*].keys[*]') as keys,
 				c.shown_categories as categories, c.gallery_place = 'featured' as featured,
 				c.published_at, count(*) over ()::int as total
@@ -67,18 +87,7 @@ export async function listGallery(ctx: PublicCtx, wish: GalleryWish): Promise<Ga
 				${layouts ? sql`and c.kind = 'generated' and v.snapshot ->> 'template' = any(${[...layouts]}::text[])` : sql``}
 			order by featured desc, c.published_at desc, c.id limit ${size} offset ${(page - 1) * size}
 		) as shown
-		left join lateral (
-			select ${PICTURE} as url
-			from jsonb_array_elements_text(jsonb_path_query_array(shown.keys, '$[0 to ${sql.raw(String(FACE_SKUS - 1))}]'))
-				with ordinality as chosen(key, place)
-			left join catalog_item i on shown.mode = 'frozen' and i.account_id = shown.account_id
-				and i.catalog_id = shown.id and i.sku_name_key = chosen.key and i.to_n is null
-			left join sku s on shown.mode is distinct from 'frozen' and s.account_id = shown.account_id
-				and s.sku_name_key = chosen.key and s.status = 'active'
-			${joinParent('s', 'p')}
-			where ${PICTURE} is not null
-			order by chosen.place limit 1
-		) as first on true
+		left join lateral (${facePhotos(FIRST_SKUS)}) as face on shown.cover = ''
 		order by shown.featured desc, shown.published_at desc, shown.id`.execute(ctx.db)
 	return rows
 }

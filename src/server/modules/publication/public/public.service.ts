@@ -13,7 +13,7 @@ import {
 	byList,
 	fieldLabel,
 	fieldNames,
-	firstPicture,
+	facePicture,
 	type GoodsRow,
 	isBeyondStock,
 	photosAt,
@@ -36,7 +36,7 @@ import { policyOf, stampOf, todayOf } from './page-stamp.service.ts'
 import { canFilter, filterIn, narrowed } from './narrowed.service.ts'
 import { someOf, type Wanted } from './wanted.service.ts'
 import { openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
-import { firstItemPicture, readItemPrices, readItems } from '../versions/version-items.store.ts'
+import { faceItemPicture, readItemPrices, readItems } from '../versions/version-items.store.ts'
 import { snapshotOf } from '../versions/kept-snapshots.service.ts'
 
 type Params = ParamsOf<(typeof published)['getPublishedCatalogV1']>
@@ -277,7 +277,7 @@ async function coverOf(found: Published, contents: Contents): Promise<Cover> {
 
 function facePictureOf({ scope, snapshot, edition }: Published, { outlines }: Contents): Promise<string | undefined> {
 	const keys = snapshot.sections.flatMap((section) => section.keys).filter((key) => outlines.has(key))
-	return snapshot.mode === 'frozen' ? firstItemPicture(scope, edition, keys) : firstPicture(scope, keys)
+	return snapshot.mode === 'frozen' ? faceItemPicture(scope, edition, keys) : facePicture(scope, keys)
 }
 
 /** The data of some SKUs, priced by the list of the link; those deleted since are missing from live catalogs. */

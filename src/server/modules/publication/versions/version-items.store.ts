@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { faceOf } from '#domain/catalog/face.ts'
 import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import { POLICY_PATH } from '#domain/inventory/policy.ts'
 import type { Ctx, Scope } from '#server/context.ts'
-import { joinParent, publishedVariant, shownPicture, shownText } from '#server/db/inherited.ts'
+import { faceColumns, facePhotos } from '#server/db/face.ts'
+import { joinParent, publishedVariant, shownText } from '#server/db/inherited.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import {
 	AVAILABLE,
@@ -155,22 +157,19 @@ export async function readItemParents(scope: Scope, edition: Edition): Promise<P
 	)
 }
 
-/** As `firstPicture`, of SKUs as they were published. */
-export async function firstItemPicture(
+/** As `facePicture`, of SKUs as they were published. */
+export async function faceItemPicture(
 	scope: Scope,
 	edition: Edition,
 	keys: readonly string[],
 ): Promise<string | undefined> {
-	const { rows } = await sql<{ url: string }>`
-		select ${ITEM_PICTURE} as url
-		from unnest(${sql.val(keys.slice(0, FACE_SKUS))}::text[]) with ordinality as shown(key, place)
-		join catalog_item i on ${inEdition(scope, edition)} and i.sku_name_key = shown.key
-		where ${ITEM_PICTURE} is not null
-		order by shown.place limit 1`.execute(scope.db)
-	return rows[0]?.url
+	const shown = sql`
+		select ${faceColumns(ITEM)}, 0 as at, named.place as n
+		from unnest(${sql.val(keys.slice(0, FACE_SKUS))}::text[]) with ordinality as named(key, place)
+		join catalog_item i on ${inEdition(scope, edition)} and i.sku_name_key = named.key`
+	const { rows } = await facePhotos(shown).execute(scope.db)
+	return faceOf(rows[0]?.photos ?? [])
 }
-
-const ITEM_PICTURE = shownPicture(ITEM)
 
 function inEdition({ accountId }: Scope, { catalog_id, n }: Edition) {
 	return sql`i.account_id = ${accountId}::uuid and i.catalog_id = ${catalog_id}::uuid

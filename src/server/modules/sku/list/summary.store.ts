@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { SkuSearch } from '#contract/sku.ts'
+import type { FacePhoto } from '#domain/catalog/face.ts'
 import { CATALOG_SKUS_MAX, FACE_SKUS, LAST_PLACE } from '#domain/catalog/limits.ts'
 import type { Ctx } from '#server/context.ts'
-import { joinParent, liveVariant, shownImages, shownPicture } from '#server/db/inherited.ts'
+import { faceColumns, facePhotos } from '#server/db/face.ts'
+import { joinParent, liveVariant } from '#server/db/inherited.ts'
 import { ordered } from './list.store.ts'
 import { selected, type Selection, toSelection, toSelections } from './selection.store.ts'
 
@@ -17,18 +19,16 @@ export interface ShownSearch {
 	categories: readonly number[]
 }
 
-/** How many SKUs a search finds, and the first picture as they are shown. */
+/** How many SKUs a search finds, and what may stand for them. */
 export interface SearchSummary {
 	count: number
-	picture: string | null
-	/** Where it stands: below 0 for those that stand before the others, else the place of its category. */
-	at: number | null
+	photos: FacePhoto[]
 }
 
 const LAST = sql.lit(LAST_PLACE)
 
 /**
- * Count and first picture of each search without the SKUs left out of it, in one statement for all. Within a category
+ * Count and first photos of each search without the SKUs left out of it, in one statement for all. Within a category
  * SKUs stand in the order of the search.
  */
 export async function summarizeSearches(ctx: Ctx, searches: readonly ShownSearch[]): Promise<SearchSummary[]> {
@@ -42,7 +42,7 @@ export async function summarizeSearches(ctx: Ctx, searches: readonly ShownSearch
 		return selection ? [summaryOf(ctx, selection, shown, index)] : []
 	})
 	const { rows } = await sql<SearchSummary>`${sql.join(parts, sql` union all `)} order by index`.execute(ctx.db)
-	return rows.map(({ count, picture, at }) => ({ count: Number(count), picture, at: at === null ? null : Number(at) }))
+	return rows.map(({ count, photos }) => ({ count: Number(count), photos }))
 }
 
 /** How many SKUs a search finds without those of these keys. */
@@ -64,19 +64,16 @@ function summaryOf(ctx: Ctx, selection: Selection, { search, except, first, cate
 		.where(sql<boolean>`sku.sku_name_key <> all(${[...except]}::text[])`)
 		.select(['sku.id', 'sku.sku_name_key', 'sku.category_id'])
 		.limit(CATALOG_SKUS_MAX)
-	return sql`select ${sql.lit(index)} as index, (${count}) as count, face.picture, face.at
-		from (select) as one left join lateral (
-			select ${shownPicture(SHOWN)} as picture, shown.at
-			from (
-				select f.id, f.n, coalesce(own.place - ${LAST}, rank.at, ${LAST}) as at
-				from (select inside.*, row_number() over () as n from (${found}) as inside) as f
-				left join unnest(${[...first]}::text[]) with ordinality as own(key, place) on own.key = f.sku_name_key
-				left join unnest(${sql.val([...categories])}::int[]) with ordinality as rank(id, at) on rank.id = f.category_id
-				order by at, n limit ${sql.lit(FACE_SKUS)}
-			) as shown
-			join sku s on s.account_id = ${ctx.accountId}::uuid and s.id = shown.id
-			${joinParent('s', 'p')}
-			where ${shownImages(SHOWN)} is not null
-			order by shown.at, shown.n limit 1
-		) as face on true`
+	const shown = sql`
+		select ${faceColumns(SHOWN)}, shown.at, shown.n
+		from (
+			select f.id, f.n, coalesce(own.place - ${LAST}, rank.at, ${LAST}) as at
+			from (select inside.*, row_number() over () as n from (${found}) as inside) as f
+			left join unnest(${[...first]}::text[]) with ordinality as own(key, place) on own.key = f.sku_name_key
+			left join unnest(${sql.val([...categories])}::int[]) with ordinality as rank(id, at) on rank.id = f.category_id
+			order by at, n limit ${sql.lit(FACE_SKUS)}
+		) as shown
+		join sku s on s.account_id = ${ctx.accountId}::uuid and s.id = shown.id
+		${joinParent('s', 'p')}`
+	return sql`select ${sql.lit(index)} as index, (${count}) as count, face.photos from (${facePhotos(shown)}) as face`
 }
