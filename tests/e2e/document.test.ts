@@ -3,6 +3,7 @@ import type { Seller } from '#tests/app.ts'
 import { documentsOf, line } from '#tests/make/documents.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { makePhoto } from '#tests/make/upload.ts'
+import { cartLine } from '#tests/trust/cart-fixtures.ts'
 import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -114,6 +115,56 @@ test('lines come from a catalog at this customer’s prices, and from another do
 	await add(number ?? '', /INV-/, 'Another document')
 	await eventually(() => page.getByLabel('Quantity of Felt pad').inputValue()).toBe('7')
 	expect(await page.getByLabel('Unit price of Felt pad').inputValue()).toBe('3.33')
+	expect(complaints).toEqual([])
+})
+
+test('what is checked in the own cart comes with its pieces, at the prices of its quantities', async () => {
+	const { id } = await seller.must('setCatalog', { name: 'Cart range', content: { sku_name_keys: ['oak-1', 'oak-2'] } })
+	const { hash } = await seller.must('operateCatalog', { catalog_id: id })
+	// What the cart was told a piece costs is not asked here.
+	const lines = [cartLine('oak-1', hash, { num: 120 }), { ...cartLine('oak-2', hash, { num: 5 }), checked: false }]
+	await seller.must('setCart', { username: seller.username, lines })
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/invoiceEditor')
+	await page.getByRole('button', { name: 'Add from' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Add from' })
+	await dialog.getByRole('combobox', { name: 'From where' }).click()
+	await page.getByRole('option', { name: 'My cart' }).click()
+	await dialog.getByRole('button', { name: 'Add lines' }).click()
+	await dialog.waitFor({ state: 'hidden' })
+	await eventually(() => page.getByLabel('Quantity of Product OAK-1').inputValue()).toBe('120')
+	expect(await page.getByLabel('Unit price of Product OAK-1').inputValue()).toBe('9.00')
+	expect(await page.getByRole('list', { name: 'Lines' }).getByRole('listitem').count()).toBe(1)
+	await page.getByText('$1,080.00').first().waitFor()
+	expect(complaints).toEqual([])
+})
+
+test('lines are put in order by mouse and by keys, and stay so', async () => {
+	const names = ['Oak', 'Ash', 'Elm', 'Yew']
+	const { id } = await documentsOf(seller).draft(names.map((name) => line('1', '2', { name })))
+	const { page, complaints } = await site.visit(seller)
+	await page.goto(`/invoiceEditor?id=${id}`)
+	const rows = page.getByRole('list', { name: 'Lines' }).getByRole('listitem')
+	const shown = async () => (await rows.getByRole('button', { name: /^Edit / }).allInnerTexts()).join(' ')
+	const kept = async () => (await seller.must('getDocument', { id })).lines.map(({ name }) => name).join(' ')
+	const grip = (name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name}`) })
+	await eventually(shown).toBe('Oak Ash Elm Yew')
+	await grip('Yew').dragTo(rows.nth(0), { targetPosition: { x: 60, y: 4 } })
+	await eventually(shown).toBe('Yew Oak Ash Elm')
+	// Below the middle of a line: behind it.
+	await grip('Yew').dragTo(rows.nth(2), { targetPosition: { x: 60, y: 52 } })
+	await eventually(shown).toBe('Oak Ash Yew Elm')
+	await eventually(kept).toBe('Oak Ash Yew Elm')
+	await grip('Elm').press('Home')
+	await eventually(shown).toBe('Elm Oak Ash Yew')
+	// The handle keeps the focus, so that the next key moves the same line on.
+	await page.keyboard.press('ArrowDown')
+	await page.keyboard.press('ArrowDown')
+	await eventually(shown).toBe('Oak Ash Elm Yew')
+	await page.keyboard.press('End')
+	await eventually(kept).toBe('Oak Ash Yew Elm')
+	await page.reload()
+	await eventually(shown).toBe('Oak Ash Yew Elm')
 	expect(complaints).toEqual([])
 })
 
