@@ -22,12 +22,15 @@ const PROGRAM = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite
 /** Homes that a run tries; `TEST_HOMES=pglite` (as `npm run check` sets it) leaves one. */
 const tried = homes.filter((home) => (process.env['TEST_HOMES'] ?? home).split(',').includes(home))
 
-/** For what may differ between the homes: statements, locks, transactions, jobs, searches, and every call once (trust). */
+/**
+ * For tests whose matter is the database itself: connections, transactions, locks, jobs, crashes, backups, searches, order of
+ * text, types, time zones; and for every call once (trust).
+ */
 export const databaseHomes = tried
 
 /**
- * For what lies above the statements and is the same in both homes: papers, prices, versions, parameters. The server, for
- * the journeys run on the embedded database.
+ * For tests of features, whatever statements those have: the server, where calls truly run side by side, for journeys and
+ * `npm run check` use the embedded database.
  */
 export const oneHome = tried.slice(-1)
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CART_LINES_MAX, CART_LINES_SENT_MAX, CARTS_MAX, OPEN_CART_DAYS } from '#domain/cart/cart-line.ts'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { cartLine } from '#tests/trust/cart-fixtures.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(databaseHomes)('carts in accounts on %s', (home) => {
+describe.each(oneHome)('carts in accounts on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let buyer: Seller

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, caller, lastCode, mustCall, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { pictureCodes } from '#tests/codes.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { readDrawing } from '#tests/make/read-drawing.ts'
 import { appCode } from '#tests/make/totp.ts'
 import { PASSWORD } from '#tests/password.ts'
@@ -9,7 +9,7 @@ import { PASSWORD } from '#tests/password.ts'
 const STEP_MS = 30_000
 const MINUTE_MS = 60_000
 
-describe.each(databaseHomes)('a second step by an app on %s', (home) => {
+describe.each(oneHome)('a second step by an app on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let secret: string

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#server/modules/account/session.service.ts'
 import { caller, mustCall, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { modules } from '#server/modules/index.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
 
 const NONE = { bytes: null, pictures: null, skus: null, catalogs: null, pdfs: null }
 
-describe.each(databaseHomes)('plans of accounts on %s', (home) => {
+describe.each(oneHome)('plans of accounts on %s', (home) => {
 	let app: TestApp
 	let operator: Seller
 	let seller: Seller

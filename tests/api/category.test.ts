@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CategoryNode } from '#contract/category.ts'
 import { CATEGORIES_MAX, DELETED, NAME_MAX, ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 
-describe.each(databaseHomes)('categories on %s', (home) => {
+describe.each(oneHome)('categories on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let n = 0

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, sellerOfDocuments } from '#tests/make/documents.ts'
 
-describe.each(databaseHomes)('what customers owe and were billed, on %s', (home) => {
+describe.each(oneHome)('what customers owe and were billed, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Seller, TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { ADDRESS, inquireOf } from '#tests/make/customers.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
-describe.each(databaseHomes)('looking after customers on %s', (home) => {
+describe.each(oneHome)('looking after customers on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'customer-care-', (test) => ({ app, seller } = test))

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CUSTOM_FIELDS_MAX } from '#domain/customer/custom-field.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { csvOf, exportedCustomers, readList, valuesOf } from '#tests/make/customers.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
-describe.each(databaseHomes)('own fields of customers on %s', (home) => {
+describe.each(oneHome)('own fields of customers on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'customer-fields-', (test) => ({ app, seller } = test))

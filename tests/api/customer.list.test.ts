@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Seller, TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { ADDRESS, csvOf, exportedCustomers, inquireOf, readList, valuesOf } from '#tests/make/customers.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
-describe.each(databaseHomes)('lists of customers on %s', (home) => {
+describe.each(oneHome)('lists of customers on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'customer-list-', (test) => ({ app, seller } = test))

@@ -5,12 +5,12 @@ import { MERGED_INQUIRIES_MAX } from '#domain/customer/limits.ts'
 import { mailNotices } from '#server/modules/account/notice-mail.service.ts'
 import { announce } from '#server/notices.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { ADDRESS, inquireOf } from '#tests/make/customers.ts'
 import { NORDHAUS } from '#tests/make/documents.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
-describe.each(databaseHomes)('customers that are one, or nobody any more, on %s', (home) => {
+describe.each(oneHome)('customers that are one, or nobody any more, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'customer-merge-', (test) => ({ app, seller } = test))

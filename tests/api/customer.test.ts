@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals/index.ts'
 import { CUSTOMERS_MAX } from '#domain/customer/limits.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { ADDRESS, inquireOf } from '#tests/make/customers.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
 const IN_USE = refusals.customer_in_use.en
 const GONE = refusals.customer_gone.en
 
-describe.each(databaseHomes)('customers on %s', (home) => {
+describe.each(oneHome)('customers on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'customer-seller-', (test) => ({ app, seller } = test))

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { caller, mustCall, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { type DatabaseHome, databaseHomes } from '#tests/database.ts'
+import { type DatabaseHome, oneHome } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { writeOnnx } from '#tests/make/onnx.ts'
 import { redPhoto } from '#tests/make/red-photo.ts'
@@ -58,7 +58,7 @@ interface Cut {
 	readonly green: number
 }
 
-describe.each(databaseHomes)('the model of the background remover on %s', (home) => {
+describe.each(oneHome)('the model of the background remover on %s', (home) => {
 	test('looks at a photo first; a box and strokes are somebody’s own word', async () => {
 		const path = join(folder, 'red.onnx')
 		await writeOnnx(path)

@@ -9,7 +9,7 @@ import { DOCUMENTS_BULK_MAX, DOCUMENTS_EXPORT_MAX } from '#domain/documents/bulk
 import { addDays } from '#domain/zoned-time.ts'
 import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes, oneHome } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments } from '#tests/make/documents.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { type Smtp, startSmtp } from '#tests/make/smtp/server.ts'
@@ -18,7 +18,7 @@ import { python } from '#tests/python.ts'
 
 type Work = Omit<ParamsIn<(typeof documentBulk)['operateDocuments']>, 'ids'>
 
-describe.each(databaseHomes)('several documents at once, on %s', (home) => {
+describe.each(oneHome)('several documents at once, on %s', (home) => {
 	let app: TestApp
 	let smtp: Smtp
 	let operator: Seller

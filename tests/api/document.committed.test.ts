@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StockRule } from '#domain/documents/stock-rule.ts'
 import { startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, sellerOfDocuments, tokenOf, visitorOf } from '#tests/make/documents.ts'
 
-describe.each(databaseHomes)('accepted quotations commit stock, on %s', (home) => {
+describe.each(oneHome)('accepted quotations commit stock, on %s', (home) => {
 	let app: TestApp
 
 	beforeAll(async () => {

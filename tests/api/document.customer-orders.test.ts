@@ -2,14 +2,14 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, sellerOfDocuments } from '#tests/make/documents.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { pdfPages } from '#tests/pdf.ts'
 
 const TODAY = '2026-11-27'
 
-describe.each(databaseHomes)('orders of customers on %s', (home) => {
+describe.each(oneHome)('orders of customers on %s', (home) => {
 	let app: TestApp
 	beforeAll(async () => {
 		app = await startApp(home)

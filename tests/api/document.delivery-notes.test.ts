@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { StockRule } from '#domain/documents/stock-rule.ts'
 import { startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, sellerOfDocuments } from '#tests/make/documents.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { pdfPages } from '#tests/pdf.ts'
 
-describe.each(databaseHomes)('delivery notes on %s', (home) => {
+describe.each(oneHome)('delivery notes on %s', (home) => {
 	let app: TestApp
 	beforeAll(async () => {
 		app = await startApp(home)

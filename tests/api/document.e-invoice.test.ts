@@ -10,7 +10,7 @@ import {
 } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments, VAT } from '#tests/make/documents.ts'
 import { eInvoiceTerms } from '#tests/make/e-invoice-terms.ts'
 import { finished } from '#tests/make/jobs.ts'
@@ -42,7 +42,7 @@ function embedded(spec: PDFDict): PDFRawStream {
 	return spec.lookup(PDFName.of('EF'), PDFDict).lookup(PDFName.of('F'), PDFStream) as PDFRawStream
 }
 
-describe.each(databaseHomes)('e-invoices on %s', (home) => {
+describe.each(oneHome)('e-invoices on %s', (home) => {
 	let app: TestApp
 
 	beforeAll(async () => {

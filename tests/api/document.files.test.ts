@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { afterAll } from 'vitest'
 import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import { caller, type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { attachTo, sendToDocument } from '#tests/make/attachments.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments, tokenOf } from '#tests/make/documents.ts'
 import { type Smtp, startSmtp } from '#tests/make/smtp/server.ts'
@@ -11,7 +11,7 @@ import { until } from '#tests/make/until.ts'
 
 const SENT = { to: 'mara@nordhaus.example', subject: 'Our offer', text: 'Here it is.' }
 
-describe.each(databaseHomes)('attachments of documents on %s', (home) => {
+describe.each(oneHome)('attachments of documents on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let smtp: Smtp

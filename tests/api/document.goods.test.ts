@@ -4,7 +4,7 @@ import type { BusinessDocument } from '#contract/document-shapes.ts'
 import { addDecimals, compareDecimals, subtractDecimals } from '#domain/decimal.ts'
 import { STOCK_RULES } from '#domain/documents/stock-rule.ts'
 import { startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, sellerOfDocuments } from '#tests/make/documents.ts'
 
 const SKUS = ['chair', 'lamp'] as const
@@ -34,7 +34,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 /** What happens at once, one after the other. */
 const plans = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 8 })
 
-describe.each(databaseHomes)('goods of documents, whatever happens in whatever order, on %s', (home) => {
+describe.each(oneHome)('goods of documents, whatever happens in whatever order, on %s', (home) => {
 	let app: TestApp
 
 	beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
 import { attachTo } from '#tests/make/attachments.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments, tokenOf, visitorOf } from '#tests/make/documents.ts'
 import { finished } from '#tests/make/jobs.ts'
 
-describe.each(databaseHomes)('what was done with a document, and its undo, on %s', (home) => {
+describe.each(oneHome)('what was done with a document, and its undo, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 

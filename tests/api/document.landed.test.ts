@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDecimals } from '#domain/decimal.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments, VAT } from '#tests/make/documents.ts'
 
-describe.each(databaseHomes)('landed costs on %s', (home) => {
+describe.each(oneHome)('landed costs on %s', (home) => {
 	let app: TestApp
 
 	beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { line } from '#tests/make/documents.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { chairs, lamps, stockOf, stockShop } from '#tests/make/stock-shop.ts'
 
-describe.each(databaseHomes)('goods come back with credit notes, on %s', (home) => {
+describe.each(oneHome)('goods come back with credit notes, on %s', (home) => {
 	let app: TestApp
 
 	beforeAll(async () => {

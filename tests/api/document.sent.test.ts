@@ -3,7 +3,7 @@ import type { BusinessDocument } from '#contract/document-shapes.ts'
 import { MAIL_PURPOSES } from '#domain/documents/mail-purpose.ts'
 import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { attachTo } from '#tests/make/attachments.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments, tokenOf, visitorOf } from '#tests/make/documents.ts'
 import { type Smtp, startSmtp } from '#tests/make/smtp/server.ts'
@@ -17,7 +17,7 @@ const OTHERS = [
 	['delivery_note', 'finalize', /^Your delivery DN-\d{4}-0001 from /, false],
 ] as const
 
-describe.each(databaseHomes)('orders and what goes with the goods, sent on %s', (home) => {
+describe.each(oneHome)('orders and what goes with the goods, sent on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let smtp: Smtp

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, sellerOfDocuments } from '#tests/make/documents.ts'
 import { type Smtp, startSmtp } from '#tests/make/smtp/server.ts'
 import { until } from '#tests/make/until.ts'
 
-describe.each(databaseHomes)('statements by e-mail, on %s', (home) => {
+describe.each(oneHome)('statements by e-mail, on %s', (home) => {
 	let app: TestApp
 	let smtp: Smtp
 	let seller: Seller

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addDecimals, subtractDecimals } from '#domain/decimal.ts'
 import { addDays, wallDay } from '#domain/zoned-time.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { rowsIn } from '#tests/make/workbook.ts'
 import { pdfPages } from '#tests/pdf.ts'
@@ -20,7 +20,7 @@ function choosing(seed: number) {
 	}
 }
 
-describe.each(databaseHomes)('the statement of a customer, on %s', (home) => {
+describe.each(oneHome)('the statement of a customer, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let today: string

@@ -10,7 +10,7 @@ import { pricedDocument } from '#domain/documents/totals.ts'
 import { minorDigits, roundMoney } from '#domain/money.ts'
 import { wallDay } from '#domain/zoned-time.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { documentsOf, line, sellerOfDocuments } from '#tests/make/documents.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 
@@ -21,7 +21,7 @@ const SKUS = ['oak-1', 'oak-2', 'oak-3']
 const ZONE = 'Europe/Amsterdam'
 const net = ({ invoiced, credited }: { invoiced: string; credited: string }) => subtractDecimals(invoiced, credited)
 
-describe.each(databaseHomes)('the overview of the Business Hub, on %s', (home) => {
+describe.each(oneHome)('the overview of the Business Hub, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let today: string

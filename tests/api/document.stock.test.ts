@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StockRule } from '#domain/documents/stock-rule.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { line, sellerOfDocuments } from '#tests/make/documents.ts'
 import { chairs, lamps, stockOf, stockShop, vases } from '#tests/make/stock-shop.ts'
 
-describe.each(databaseHomes)('goods leave stock with invoices, on %s', (home) => {
+describe.each(oneHome)('goods leave stock with invoices, on %s', (home) => {
 	let app: TestApp
 	const opened = new Date('2026-11-27T10:00:00Z')
 

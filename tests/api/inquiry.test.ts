@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
-import { databaseHomes, oneHome } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { inquiriesOf, tokenOf } from '#tests/make/inquiries.ts'
 import { withSellers } from '#tests/make/sellers.ts'
@@ -224,7 +224,7 @@ describe.each(oneHome)('inquiries on %s', (home) => {
 	})
 })
 
-describe.each(databaseHomes)('counts of inquiries on %s', (home) => {
+describe.each(oneHome)('counts of inquiries on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'inquiry-counts-', (test) => ({ app, seller } = test))

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { Facet, inventory } from '#contract/inventory.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { until } from '#tests/make/until.ts'
 
 type Search = ParamsIn<(typeof inventory)['inventoryGet']>
 
-describe.each(databaseHomes)('what stock is narrowed by and what it is worth, on %s', (home) => {
+describe.each(oneHome)('what stock is narrowed by and what it is worth, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let shelf: number

@@ -6,11 +6,11 @@ import { closeExpected, expect as expectStock, receive } from '#server/modules/s
 import type { Ctx } from '#server/context.ts'
 import { openSheet } from '#server/sheets/open.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { makeFile } from '#tests/make/workbook.ts'
 
-describe.each(databaseHomes)('the ledger as people read it, on %s', (home) => {
+describe.each(oneHome)('the ledger as people read it, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let at = Date.parse('2026-11-03T23:30:00Z')

@@ -8,7 +8,7 @@ import { newGroup, undoGroup } from '#server/modules/activity/index.ts'
 import { getInventory } from '#server/modules/inventory/list.service.ts'
 import { listMoves } from '#server/modules/stock/moves.service.ts'
 import { moveStock, type StockMove } from '#server/modules/stock/index.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { until } from '#tests/make/until.ts'
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 /** A Thursday, 10:00 in New York. */
 const NOW = Date.parse('2026-11-26T15:00:00Z')
 
-describe.each(databaseHomes)('what the charts of the inventory show, on %s', (home) => {
+describe.each(oneHome)('what the charts of the inventory show, on %s', (home) => {
 	let house: House
 	let ctx: Ctx
 	let skus: string[]

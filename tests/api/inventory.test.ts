@@ -4,12 +4,12 @@ import type { ParamsIn } from '#contract/endpoint.ts'
 import type { inventory } from '#contract/inventory.ts'
 import { stockState } from '#domain/inventory/state.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 
 type Item = ParamsIn<(typeof inventory)['inventorySet']>['items'][number]
 type Search = ParamsIn<(typeof inventory)['inventoryGet']>
 
-describe.each(databaseHomes)('inventory on %s', (home) => {
+describe.each(oneHome)('inventory on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let shelf: number

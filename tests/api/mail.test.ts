@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import { caller, lastCode, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes, oneHome } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { type Smtp, startSmtp } from '#tests/make/smtp/server.ts'
 
 const PASSWORD = 'Correct horse 7'
 
-describe.each(databaseHomes)('mail on %s', (home) => {
+describe.each(oneHome)('mail on %s', (home) => {
 	let app: TestApp
 	let operator: Seller
 	let other: Seller

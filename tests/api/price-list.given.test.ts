@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { priceListsOf } from '#tests/make/price-lists.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
-describe.each(databaseHomes)('price lists as they are given, on %s', (home) => {
+describe.each(oneHome)('price lists as they are given, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'given-list-', (test) => ({ app, seller } = test))

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { PRICE_LISTS_MAX } from '#domain/pricing/list-limits.ts'
 import { type Seller, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { priceListsOf } from '#tests/make/price-lists.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
-describe.each(databaseHomes)('price lists on %s', (home) => {
+describe.each(oneHome)('price lists on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'price-list-', (test) => ({ app, seller } = test))

@@ -8,13 +8,13 @@ import type { ParamsIn } from '#contract/endpoint.ts'
 import type { qrCode } from '#contract/qr-code.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { pdfCodes, pictureCodes } from '#tests/codes.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { pdfWords } from '#tests/pdf.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(databaseHomes)('QR codes on %s', (home) => {
+describe.each(oneHome)('QR codes on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let catalog: Catalog

@@ -1,14 +1,14 @@
 import { assert, asyncProperty, constant, integer, nat, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 import { shelfOf } from '#tests/make/shelf.ts'
 
 /** Families that are tried on each home. */
 const RUNS = 12
 
-describe.each(databaseHomes)('stock of a SKU that gets variants, on %s', (home) => {
+describe.each(oneHome)('stock of a SKU that gets variants, on %s', (home) => {
 	let seller: Seller
 	let made = 0
 	withSellers(home, 'handover', (test) => {

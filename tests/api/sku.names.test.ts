@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { skuCalls } from '#tests/make/sku-calls.ts'
 
-describe.each(databaseHomes)('names and keys of SKUs on %s', (home) => {
+describe.each(oneHome)('names and keys of SKUs on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let n = 0

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { pdfCodes } from '#tests/codes.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { pdfPages } from '#tests/pdf.ts'
 
-describe.each(databaseHomes)('spec sheets for everybody who has their link, on %s', (home) => {
+describe.each(oneHome)('spec sheets for everybody who has their link, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let n = 0

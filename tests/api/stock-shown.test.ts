@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openSheet } from '#server/sheets/open.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 import { until } from '#tests/make/until.ts'
 import { testFolder } from '#tests/make/workbook.ts'
 
 /** Stock as buyers meet it (product.md sections 3.4 and 3.6): its word, and what may be ordered of it. */
-describe.each(databaseHomes)('stock on public pages, on %s', (home) => {
+describe.each(oneHome)('stock on public pages, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let n = 0

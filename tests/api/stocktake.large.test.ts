@@ -4,7 +4,7 @@ import type { ParamsIn } from '#contract/endpoint.ts'
 import type { stocktake } from '#contract/stocktake.ts'
 import { COUNTS_MAX } from '#domain/inventory/stocktake.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 
@@ -40,7 +40,7 @@ interface Times {
 	largest: number
 }
 
-describe.each(databaseHomes)('a large stocktake on %s', (home) => {
+describe.each(oneHome)('a large stocktake on %s', (home) => {
 	let app: TestApp
 	beforeAll(async () => {
 		app = await startApp(home)

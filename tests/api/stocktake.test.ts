@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { stocktake } from '#contract/stocktake.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 
 type Count = ParamsIn<(typeof stocktake)['countStocktake']>['counts'][number]
 const NOBODY = '0193a1b0-0000-7000-8000-000000000001'
 
-describe.each(databaseHomes)('stocktakes on %s', (home) => {
+describe.each(oneHome)('stocktakes on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let shelf: number

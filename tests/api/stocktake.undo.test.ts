@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 
-describe.each(databaseHomes)('stocktakes while stock is taken back, on %s', (home) => {
+describe.each(oneHome)('stocktakes while stock is taken back, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	beforeAll(async () => {

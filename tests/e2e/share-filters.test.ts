@@ -169,13 +169,9 @@ test.each([
 	await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
 	expect(await axe(page)).toEqual([])
 	expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-	if (process.env['LOOK'])
-		await page.screenshot({ path: `/tmp/w-panel-${look.theme}-${look.language}-${look.viewport.width}.png` })
 	await page.keyboard.press('Escape')
 	await page.getByRole('dialog').waitFor({ state: 'detached' })
 	expect(await axe(page)).toEqual([])
-	if (process.env['LOOK'])
-		await page.screenshot({ path: `/tmp/w-list-${look.theme}-${look.language}-${look.viewport.width}.png` })
 	expect(complaints).toEqual([])
 })
 

@@ -51,7 +51,6 @@ test('on a phone, dark and in Chinese', async () => {
 	await page.getByText('期末余额').waitFor()
 	expect(await axe(page)).toEqual([])
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-	await page.screenshot({ path: '/tmp/hub-st-phone.png' })
 	expect(complaints).toEqual([])
 })
 

@@ -161,7 +161,6 @@ test.runIf(process.env['RELEASE'] === 'write')(
 		writeFileSync(join(folder, 'kept.json'), `${JSON.stringify(kept, null, '\t')}\n`)
 		writeFileSync(join(folder, 'database.sql.br'), compress(Buffer.from(text)))
 		writeFileSync(join(folder, 'folder.br'), packFolder(dataDir))
-		cpSync(dataDir, '/tmp/disk-release', { recursive: true })
 		rmSync(dataDir, { recursive: true })
 	},
 )

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Ctx, transact } from '#server/context.ts'
 import type { House } from '#server/house.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { type Activity, newGroup, openChanges, record, UNDO_DAYS, undoGroup, undoNext } from './activity.service.ts'
 import type { RecordedChange, Undoers } from '#server/house.ts'
 
 const DAY = 86_400_000
 
-describe.each(databaseHomes)('activities on %s', (home) => {
+describe.each(oneHome)('activities on %s', (home) => {
 	let house: House
 	let ctx: Ctx
 	let now: Date

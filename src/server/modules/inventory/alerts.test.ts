@@ -3,12 +3,12 @@ import type { Ctx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
 import { moveStock } from '#server/modules/stock/index.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { tellAlerts } from './alerts.service.ts'
 
-describe.each(databaseHomes)('crossings of stock in the bell, on %s', (home) => {
+describe.each(oneHome)('crossings of stock in the bell, on %s', (home) => {
 	let house: House
 	let ctx: Ctx
 	let skus: string[]

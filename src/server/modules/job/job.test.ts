@@ -5,11 +5,11 @@ import type { House, Jobs } from '#server/house.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
 
 import { reach, startEngine } from '#server/jobs/testing/engine.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { cancelJob, getJob } from './job.service.ts'
 
-describe.each(databaseHomes)('the calls about jobs on %s', (home) => {
+describe.each(oneHome)('the calls about jobs on %s', (home) => {
 	let house: House
 	let jobs: Jobs
 	let ctx: Ctx

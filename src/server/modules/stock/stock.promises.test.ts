@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
 import { newGroup, undoGroup } from '#server/modules/activity/index.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { commit, release } from './commit.service.ts'
@@ -18,7 +18,7 @@ import type { StockDocument, StockMove } from './stock.types.ts'
 const lineId = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const [L1, L2] = [lineId(1), lineId(2)]
 
-describe.each(databaseHomes)('promises of stock on %s', (home) => {
+describe.each(oneHome)('promises of stock on %s', (home) => {
 	let house: House
 	let ctx: Ctx
 	let sku: string

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { commit } from './commit.service.ts'
@@ -12,7 +12,7 @@ import { inventoryProof, proveNightly } from './proof.service.ts'
 import { repairInventory } from './repair.service.ts'
 import { moveStock } from './stock.service.ts'
 
-describe.each(databaseHomes)('proof and repair of stock on %s', (home) => {
+describe.each(oneHome)('proof and repair of stock on %s', (home) => {
 	let house: House
 	let ctx: Ctx
 	let skus: string[]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { compareLevels, nextRange } from './proof.store.ts'
@@ -12,7 +12,7 @@ import { inventoryProof } from './proof.service.ts'
 import { moveStock } from './stock.service.ts'
 import { type StockMove } from './stock.types.ts'
 
-describe.each(databaseHomes)('stock on %s', (home) => {
+describe.each(oneHome)('stock on %s', (home) => {
 	let house: House
 	let ctx: Ctx
 	let sku: string

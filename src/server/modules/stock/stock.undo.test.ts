@@ -3,14 +3,14 @@ import type { Decimal } from '#domain/decimal.ts'
 import type { Ctx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
 import { newGroup, undoGroup } from '#server/modules/activity/index.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { inventoryProof } from './proof.service.ts'
 import { moveStock } from './stock.service.ts'
 import { type StockMove } from './stock.types.ts'
 
-describe.each(databaseHomes)('undoing stock on %s', (home) => {
+describe.each(oneHome)('undoing stock on %s', (home) => {
 	let house: House
 	let ctx: Ctx
 	let skus: string[]
