@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#tests/postgres.ts'
 import type { Row } from './workload.ts'
+import { backup } from './workloads/backup.ts'
 import { beside } from './workloads/beside.ts'
 import { books } from './workloads/books.ts'
 import { calls } from './workloads/calls.ts'
@@ -63,6 +64,7 @@ const WORKLOADS = [
 	inbox,
 	importing,
 	beside,
+	backup,
 	publicPage,
 	readers,
 	inquiry,

@@ -1,11 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Cell, Column } from '#server/sheets/sheet-content.ts'
 import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
 import type { Bench } from '../workload.ts'
 import { freshFolder } from './seller.ts'
 import type { Server } from './server.ts'
+import { percentile } from './stats.ts'
 
 /** The columns of a wholesaler's price list. */
 export const FIELDS = 'SKU,Product name,Category,Price,MOQ,Qty/Carton,Brand,Material,Color,Description'.split(',')
@@ -58,4 +60,22 @@ export async function growth(server: Server, idle: number, work: () => Promise<u
 		clearInterval(watch)
 	}
 	return most - idle
+}
+
+/** A person who looks at the list, turns a page, looks again. */
+const LOOK_EVERY_MS = 100
+
+/** How long a work takes, and the list beside it. */
+export async function watched(server: Server, work: () => Promise<unknown>): Promise<{ ms: number; p95: number }> {
+	const looks: number[] = []
+	const over = new AbortController()
+	const looking = (async () => {
+		while (!over.signal.aborted) {
+			looks.push(await timed(() => server.call('productSearch', { page: 1, size: 50 })))
+			await pause(LOOK_EVERY_MS)
+		}
+	})()
+	const ms = await timed(work).finally(() => over.abort())
+	await looking
+	return { ms, p95: percentile(looks, 0.95) }
 }

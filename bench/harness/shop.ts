@@ -8,6 +8,8 @@ import type { Bench } from '../workload.ts'
 export interface Shop {
 	skus: number
 	photos: number
+	/** Width and height of each photo; absent: as makePhoto has them. */
+	photoSize?: readonly [number, number]
 	/** The first so many SKUs are products, the others their variants. */
 	products?: number
 	embedded?: boolean
@@ -21,7 +23,7 @@ export async function openShop(bench: Bench, shop: Shop): Promise<Server> {
 	const databaseUrl = shop.embedded ? undefined : await freshDatabase(bench)
 	const first = await startServer(dataDir, databaseUrl)
 	await signUp(first)
-	const pictures = await uploadPhotos(first, shop.photos)
+	const pictures = await uploadPhotos(first, shop)
 	// The embedded database is open in one process only.
 	if (shop.embedded) await first.stop()
 	await withDatabase({ dataDir, databaseUrl }, (database, accountId) => fill(database, accountId, shop, pictures))
@@ -31,12 +33,13 @@ export async function openShop(bench: Bench, shop: Shop): Promise<Server> {
 	return server
 }
 
-async function uploadPhotos(server: Server, count: number): Promise<object[]> {
+async function uploadPhotos(server: Server, { photos: count, photoSize }: Shop): Promise<object[]> {
+	const [width, height] = photoSize ?? []
 	const pictures: object[] = []
 	for (let seed = 0; seed < count; seed += 10) {
 		const files = Array.from({ length: Math.min(10, count - seed) }, async (_, index) => ({
 			name: `${seed + index}.jpg`,
-			body: await makePhoto(seed + index),
+			body: await makePhoto(seed + index, width, height),
 		}))
 		const { list } = (await server.send('/api/uploadImg', 'img', await Promise.all(files))) as { list: object[] }
 		pictures.push(...list)

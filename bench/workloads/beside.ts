@@ -1,15 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { timed, uploadList } from '../harness/lists.ts'
+import { uploadList, watched } from '../harness/lists.ts'
 import { embeddedFolder, signUp } from '../harness/seller.ts'
-import { startServer, type Server } from '../harness/server.ts'
-import { percentile, shown } from '../harness/stats.ts'
+import { startServer } from '../harness/server.ts'
+import { shown } from '../harness/stats.ts'
 import { type Bench, type Row, ratioRow, upTo, type Workload } from '../workload.ts'
 import { priceList } from './importing.ts'
 
 const LIST_MS = 300
 const ROWS_A_SECOND = 1500
-/** A person who looks at the list, turns a page, looks again. */
-const LOOK_EVERY_MS = 100
 
 /** An import and its undo on the embedded database while somebody works with the list beside them. */
 export const beside: Workload = {
@@ -45,19 +42,4 @@ async function besideList(bench: Bench, count: number): Promise<Row[]> {
 	} finally {
 		await server.stop()
 	}
-}
-
-/** How long a work takes, and the list beside it. */
-async function watched(server: Server, work: () => Promise<unknown>): Promise<{ ms: number; p95: number }> {
-	const looks: number[] = []
-	const over = new AbortController()
-	const looking = (async () => {
-		while (!over.signal.aborted) {
-			looks.push(await timed(() => server.call('productSearch', { page: 1, size: 50 })))
-			await pause(LOOK_EVERY_MS)
-		}
-	})()
-	const ms = await timed(work).finally(() => over.abort())
-	await looking
-	return { ms, p95: percentile(looks, 0.95) }
 }
