@@ -219,6 +219,8 @@ describe.each(oneHome)('accounts on %s', (home) => {
 		for (const [res_domain, code] of [
 			['settings', 'username_reserved'],
 			['s3ttings!', 'username_bad'],
+			['d0-cs', 'username_reserved'],
+			['harb0r-pine', 'username_alike'],
 			[seller.username, 'username_taken'],
 		] as const)
 			expect(await other.call('setCompany', { res_domain })).toMatchObject({

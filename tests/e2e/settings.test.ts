@@ -235,6 +235,37 @@ test('Advanced is a page of sections: the operator reads kept codes there, anoth
 	await eventually(() => theirs.title()).toContain('Advanced')
 })
 
+test('the name in links: reserved words and what looks like them are refused, free ones offered, old links go on', async () => {
+	const person = await site.seller('northpier')
+	const { page, complaints } = await site.visit(person)
+	await page.goto('/accountSettings/advanced')
+	const name = page.getByRole('textbox', { name: 'Name in links' })
+	const change = page.getByRole('button', { name: 'Change name' })
+	await page.getByText(/\/northpier\/docs\/sharing\/…$/).waitFor()
+	expect(await change.isDisabled()).toBe(true)
+	for (const [typed, sentence] of [
+		['Settings', 'This name is reserved'],
+		['d0cs', 'This name is reserved'],
+		['north pier', 'Use 3 to 30 small letters'],
+		['harborp1ne', 'looks like'],
+	] as const) {
+		await name.fill(typed)
+		await change.click()
+		await page.getByText(sentence).waitFor()
+	}
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'harborp1ne-trade' }).click()
+	await page.getByText(/\/harborp1ne-trade\/docs\/sharing\/…$/).waitFor()
+	await name.fill('North-Pier')
+	await change.click()
+	await eventually(() => name.inputValue()).toBe('north-pier')
+	expect((await person.must('userProfile', {})).user.username).toBe('north-pier')
+	await name.fill('northpier')
+	await change.click()
+	await eventually(async () => (await person.must('userProfile', {})).res_domain).toBe('northpier')
+	expect(complaints).toEqual([])
+})
+
 test('each kind of message has a switch, which counts at once', async () => {
 	const { page, complaints } = await site.visit(seller)
 	await page.goto('/accountSettings/advanced')

@@ -131,6 +131,7 @@ export const SCREEN_LINES: readonly SpecLine[] = [
 		'e2e/settings: the company is checked',
 		'e2e/parameters: parameters are made by type',
 		'e2e/settings: Advanced is a page of sections',
+		'e2e/settings: the name in links',
 	),
 	line(
 		2,

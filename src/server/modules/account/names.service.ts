@@ -23,9 +23,9 @@ export function nameRefusal(username: string, { taken, looks }: NamesGiven, mine
 	return owner === undefined || owner === mine ? null : 'username_alike'
 }
 
-/** The refusal of a name that somebody else has taken in this moment; undefined for any other error. */
-export function nameLost(error: unknown) {
-	if (isUniqueViolation(error, 'username_look_pkey')) return refuseProblem({ code: 'username_alike', path: 'username' })
+/** The refusal of a name, asked for as `path`, that somebody else has taken in this moment; undefined for any other error. */
+export function nameLost(error: unknown, path = 'username') {
+	if (isUniqueViolation(error, 'username_look_pkey')) return refuseProblem({ code: 'username_alike', path })
 	const isName = isUniqueViolation(error, 'account_username_key') || isUniqueViolation(error, 'old_username_pkey')
-	return isName ? refuseProblem({ code: 'username_taken', path: 'username' }) : undefined
+	return isName ? refuseProblem({ code: 'username_taken', path }) : undefined
 }

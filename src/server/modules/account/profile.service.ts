@@ -96,7 +96,7 @@ async function takeUsername(ctx: Ctx, username: string, path: string): Promise<v
 	const code = (await isOwnOldName(ctx, username)) ? null : nameRefusal(username, given, ctx.accountId)
 	if (code) throw refuseProblem({ code, path })
 	await renameAccount(ctx, username, !given.looks.has(usernameLook(username))).catch((error: unknown) => {
-		throw nameLost(error) ?? error
+		throw nameLost(error, path) ?? error
 	})
 }
 

@@ -3,17 +3,16 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/account.ts'
-import { usernameProblem } from '#domain/account/username.ts'
 import { send } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { setUser, useSession } from '#web/state/session.ts'
-import { text } from '#web/text/i18n.ts'
 import { UserAvatar } from '#web/ui/data/user-avatar.tsx'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { PictureField } from '#web/ui/files/picture-field.tsx'
 import { AppearanceFields } from '#web/ui/form/appearance-fields.tsx'
 import { FormPage } from '#web/ui/form/form-page.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { usernameCheck } from '#web/ui/form/username-check.ts'
 import { FormSection } from '#web/ui/page/form-section.tsx'
 import type { AccountDialog } from './account-dialog.ts'
 import classes from './account.module.css'
@@ -46,12 +45,6 @@ export function AccountPage() {
 	)
 }
 
-const checkUsername = (value: string) => {
-	const problem = usernameProblem(value)
-	if (!problem) return null
-	return problem.code === 'username_reserved' ? text('common.usernameReserved') : text('common.usernameBad')
-}
-
 interface FormProps {
 	user: User
 	onOpen: (dialog: AccountDialog) => void
@@ -61,7 +54,7 @@ function AccountForm({ user, onOpen }: FormProps) {
 	const { t } = useTranslation()
 	const form = useForm({
 		initialValues: { nickname: user.nickname, avatar: user.avatar, username: user.username },
-		validate: { username: checkUsername },
+		validate: { username: usernameCheck },
 		validateInputOnBlur: true,
 	})
 	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {

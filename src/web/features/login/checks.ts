@@ -1,7 +1,7 @@
 import { passwordProblems } from '#domain/account/password.ts'
-import { usernameProblem } from '#domain/account/username.ts'
 import { isEmail } from '#domain/url.ts'
 import { text } from '#web/text/i18n.ts'
+import { usernameCheck } from '#web/ui/form/username-check.ts'
 
 /** Field checks of the sign-in forms: the sentence to show, or null. The server checks the same rules again. */
 export const checks = {
@@ -12,9 +12,5 @@ export const checks = {
 		if (!value) return text('login.required')
 		return passwordProblems(value).length > 0 ? text('login.passwordBad') : null
 	},
-	username: (value: string) => {
-		const problem = usernameProblem(value)
-		if (!problem) return null
-		return problem.code === 'username_reserved' ? text('common.usernameReserved') : text('common.usernameBad')
-	},
+	username: usernameCheck,
 }

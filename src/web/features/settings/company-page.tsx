@@ -26,7 +26,7 @@ export function CompanyPage() {
 	return <QueryGate query={profile}>{({ company }) => <CompanyForm company={known(company)} />}</QueryGate>
 }
 
-/** The fields of this form; the domain is set under Advanced. */
+/** The fields of this form; the name in links is changed under Advanced. */
 function known({ res_domain: _own, ...company }: Params<'setCompany'>): CompanyValues {
 	const values: CompanyValues = { ...empty, ...company }
 	return { ...values, address_for: usesOf(values) }

@@ -5,6 +5,7 @@ import { FormSections } from '#web/ui/page/form-section.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { NumbersSection } from './numbers-section.tsx'
+import { PublicNameSection } from './public-name-section.tsx'
 import { QuotaSection } from './quota-section.tsx'
 import { StockSection } from './stock-section.tsx'
 
@@ -22,6 +23,7 @@ export function AdvancedPage() {
 			<ScrollArea>
 				<FormSections>
 					<QuotaSection />
+					<PublicNameSection />
 					<NumbersSection />
 					<StockSection />
 					<Suspense>

@@ -12,6 +12,16 @@ export const usageLimits = {
 	warning: 'Nearly full. Delete what is no longer needed, or ask whoever runs this installation for more.',
 }
 
+/** Words of the name that the account's links begin with. */
+export const publicName = {
+	title: 'Name in links',
+	text: 'The addresses you share begin with it. It is your username, too. Links with an earlier name keep working.',
+	name: 'Name in links',
+	address: 'Your catalogs: {{address}}',
+	free: 'Free:',
+	save: 'Change name',
+}
+
 /** Words of how the installation stands, for its operator. */
 export const installation = {
 	title: 'This installation',

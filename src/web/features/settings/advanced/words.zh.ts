@@ -1,5 +1,5 @@
 import type { Translation } from '#web/text/translation.ts'
-import type { installation as installationEn, usageLimits as en } from './words.en.ts'
+import type { installation as installationEn, publicName as publicNameEn, usageLimits as en } from './words.en.ts'
 
 /** 账户用量与上限的文字。 */
 export const usageLimits: Translation<typeof en> = {
@@ -13,6 +13,16 @@ export const usageLimits: Translation<typeof en> = {
 	used: '{{used}} / {{limit}}',
 	free: '{{used}}（无上限）',
 	warning: '即将用尽。请删除不再需要的内容，或请管理员提高上限。',
+}
+
+/** 链接中的名称的文字。 */
+export const publicName: Translation<typeof publicNameEn> = {
+	title: '链接中的名称',
+	text: '您分享的网址均以此名称开头，它也是您的用户名。改名后，旧链接继续有效。',
+	name: '链接中的名称',
+	address: '图册网址：{{address}}',
+	free: '可用：',
+	save: '修改名称',
 }
 
 /** 系统状态的文字（仅管理员可见）。 */
