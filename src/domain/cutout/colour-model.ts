@@ -6,16 +6,14 @@ const ROUNDS = 6
 /** Added to each variance, in squared units of CIELAB: no camera is more exact. */
 const NOISE = 3
 
-interface Cloud {
-	readonly mean: readonly [number, number, number]
-	/** The upper half of the inverse of the covariance: LL, La, Lb, aa, ab, bb. */
-	readonly inverse: readonly number[]
-	readonly weight: number
-}
+/** Its weight, its mean, the upper half of the inverse of its covariance: LL, La, Lb, aa, ab, bb. */
+type Cloud = readonly number[]
+const CLOUD_NUMBERS = 10
 
 /** The colours of some pixels as a few clouds (a Gaussian mixture, as GrabCut uses: Rother and others, 2004). */
 export class ColourModel {
-	private readonly clouds: readonly Cloud[]
+	/** One cloud behind the other: every pixel of a picture is held against all of them. */
+	private readonly clouds: Float64Array
 
 	/** Of the pixels that `isIn` says 1 of. The same pixels always give the same model. */
 	constructor(lab: Lab, isIn: Uint8Array, clouds: number) {
@@ -23,7 +21,7 @@ export class ColourModel {
 		const centres = seeds(lab, sample, clouds)
 		const nearest = new Uint8Array(sample.length)
 		for (let round = 0; round < ROUNDS; round++) settle(lab, sample, centres, nearest)
-		this.clouds = centres.flatMap((mean, cloud) => cloudOf(lab, sample, nearest, mean, cloud))
+		this.clouds = Float64Array.from(centres.flatMap((mean, cloud) => cloudOf(lab, sample, nearest, mean, cloud)))
 	}
 
 	get isEmpty(): boolean {
@@ -32,12 +30,15 @@ export class ColourModel {
 
 	/** How unlikely a colour is: the negative logarithm of its density in the cloud that explains it best. */
 	surprise(l: number, a: number, b: number): number {
+		const clouds = this.clouds
 		let best = -1e9
-		for (const { mean, inverse, weight } of this.clouds) {
-			const [x, y, z] = [l - mean[0], a - mean[1], b - mean[2]]
-			const straight = inverse[0]! * x * x + inverse[3]! * y * y + inverse[5]! * z * z
-			const crossed = inverse[1]! * x * y + inverse[2]! * x * z + inverse[4]! * y * z
-			const likely = weight - 0.5 * (straight + 2 * crossed)
+		for (let at = 0; at < clouds.length; at += CLOUD_NUMBERS) {
+			const x = l - clouds[at + 1]!
+			const y = a - clouds[at + 2]!
+			const z = b - clouds[at + 3]!
+			const straight = clouds[at + 4]! * x * x + clouds[at + 7]! * y * y + clouds[at + 9]! * z * z
+			const crossed = clouds[at + 5]! * x * y + clouds[at + 6]! * x * z + clouds[at + 8]! * y * z
+			const likely = clouds[at]! - 0.5 * (straight + 2 * crossed)
 			if (likely > best) best = likely
 		}
 		return -best
@@ -110,7 +111,7 @@ function settle(lab: Lab, sample: Int32Array, centres: Colour[], nearest: Uint8A
 		if (count > 0) centres[cloud] = [l / count, a / count, b / count]
 }
 
-function cloudOf(lab: Lab, sample: Int32Array, nearest: Uint8Array, mean: Colour, cloud: number): Cloud[] {
+function cloudOf(lab: Lab, sample: Int32Array, nearest: Uint8Array, mean: Colour, cloud: number): Cloud {
 	const sums = [0, 0, 0, 0, 0, 0]
 	let count = 0
 	for (let n = 0; n < sample.length; n++) {
@@ -134,5 +135,5 @@ function cloudOf(lab: Lab, sample: Int32Array, nearest: Uint8Array, mean: Colour
 		ll * aa - la * la,
 	]
 	const weight = Math.log(count / sample.length) - 0.5 * Math.log(determinant)
-	return [{ mean, inverse: inverse.map((value) => value / determinant), weight }]
+	return [weight, ...mean, ...inverse.map((value) => value / determinant)]
 }

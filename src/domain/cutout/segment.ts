@@ -201,12 +201,8 @@ const BRIGHTER = 16
 function strangeOf(lab: Lab, size: Size): Uint8Array {
 	const edge = edgeOf(size)
 	const known = new Uint8Array(HUE_CELLS ** 2)
-	const cell = (pixel: number, light: number) => {
-		const [a, b] = [lab[1][pixel]!, lab[2][pixel]!].map(
-			(value) => Math.round((value * light) / HUE_CELL) + (HUE_CELLS >> 1),
-		)
-		return a! * HUE_CELLS + b!
-	}
+	const step = (value: number) => Math.round(value / HUE_CELL) + (HUE_CELLS >> 1)
+	const cell = (pixel: number, light: number) => step(lab[1][pixel]! * light) * HUE_CELLS + step(lab[2][pixel]! * light)
 	for (let pixel = 0; pixel < edge.length; pixel++)
 		if (edge[pixel]) for (let light = 0.2; light < 1.3; light += 0.1) known[cell(pixel, light)] = 1
 	const near = grown(known, { width: HUE_CELLS, height: HUE_CELLS }, 1)
