@@ -310,6 +310,8 @@ export interface Manifest {
 	readonly balance?: boolean
 	/** How high rows that grow become at the most, in widths of their cards. */
 	readonly tallest?: number
+	/** Are rows of fewer, wider cards higher by as much? Only where a page has more than two rows. */
+	readonly scales?: boolean
 	/** How many sections of a few items may share an upright page, where a page has one row; none when absent. */
 	readonly shares?: number
 	/** May rows give up to 12 % of their height so that a section head fits? Yes when absent. */

@@ -42,6 +42,28 @@ describe('the last rows of a section', () => {
 	})
 })
 
+describe('rows of fewer, wider squares', () => {
+	const rowsOf = (counts: readonly number[], paper: Settings['paper'] = 'A4') =>
+		planCatalog(sections(...counts), settings({ ...bare, paper }), manifest('format_1_1')).pages.map((page) =>
+			blocksOf(page).flatMap((block) => (block.kind === 'row' ? [block] : [])),
+		)
+
+	it('are higher than those beside them, on pages of their own as high as ever', () => {
+		const [mixed = []] = rowsOf([4, 3, 4])
+		expect(mixed.map(({ across }) => across)).toEqual([undefined, 3, undefined])
+		const [usual = 0, wide = 0, other] = mixed.map(({ h }) => h)
+		expect(wide / usual).toBeCloseTo(1.243, 2)
+		expect(other).toBeCloseTo(usual, 5)
+		const [three] = rowsOf([9])
+		expect(three?.map(({ h }) => Math.round(h))).toEqual([80, 80, 80])
+	})
+
+	it('are not where a page has two rows: one would take the room of both', () => {
+		expect(rowsOf([8], 'HalfLetterH').map((rows) => rows.length)).toEqual([2])
+		expect(rowsOf([4], 'HalfLetterH')[0]?.map(({ across }) => across)).toEqual([undefined])
+	})
+})
+
 describe('sections of a few items', () => {
 	const planned = (key: string, counts: readonly number[], changes: Partial<Settings> = {}) =>
 		planCatalog(sections(...counts), settings({ ...bare, ...changes }), manifest(key)).pages.map((page) =>
@@ -89,6 +111,11 @@ it('lets so many lines of a form go with its closing block that no page is nearl
 	const { contentHeight } = planCatalog(sections(16), settings(bare), manifest('template_10')).geometry
 	for (const page of pages) expect(endOf(page)).toBeGreaterThan(0.5 * contentHeight)
 	expect(blocksOf(pages[1] as Page).at(-1)?.kind).toBe('tail')
+})
+
+it('lets a second line of a form go with a single one that is left for its last page', () => {
+	const pages = planCatalog(sections(13), settings({ ...bare, paper: 'HalfLetterH' }), manifest('template_10')).pages
+	expect(pages.map(itemsOf)).toEqual([6, 5, 2])
 })
 
 it('never leaves the closing block of a form alone', () => {

@@ -1,7 +1,8 @@
 import type { ItemLine, Manifest, Settings } from './data.ts'
 import type { Geometry } from './geometry.ts'
 import type { Block, Page, PlanSection } from './plan-parts.ts'
-import { rowsOfSection } from './plan-rows.ts'
+import { bestParting, partings } from './plan-parting.ts'
+import { rowsOfSection, scalesRows } from './plan-rows.ts'
 import { type PageMeasures, sharedPage, sharedSections } from './plan-shared.ts'
 
 /** Air above a section head in the middle of a page, counted together with the gap that follows a row. */
@@ -15,8 +16,8 @@ const TALLEST_CARD = 1.35
 /** Lists keep the height of their lines on pages that are fuller than this. */
 const FULL_LIST = 0.75
 const ROUNDING_MM = 0.1
-/** How full the page with the closing block is at least, and the one before it, where rows can be parted so. */
-const LEAST_FILLED = 0.5
+/** What of a card's height is its photo, and grows with its width. */
+const PHOTO_PART = 0.73
 /** Between the last line and the closing block. */
 const TAIL_AIR_MM = 10
 
@@ -35,6 +36,8 @@ interface Measures extends PageMeasures {
 	readonly width: number
 	/** Of rows that grow, in widths of their cards. */
 	readonly tallest: number | undefined
+	/** Rows of fewer cards are higher. */
+	readonly scales: boolean
 }
 
 /** The pages with items: openers, heads, rows and the closing block, each at its place. */
@@ -89,6 +92,7 @@ function measure(manifest: Manifest, geometry: Geometry): Measures {
 		cols,
 		width,
 		tallest: manifest.tallest,
+		scales: scalesRows(manifest, rows),
 	}
 }
 
@@ -120,9 +124,9 @@ class OpenPage {
 		const { head, headAir, smallestRow, content, gap } = this.measures
 		const { keeps, under } = this.lineOf(row.section, row.to - 1)
 		// Lines of different kinds are rows of one item.
-		let together = -gap
-		for (let item = row.to - 1; item < row.to + keeps; item++)
-			together += this.lineOf(row.section, item).share * smallestRow + gap
+		let together = this.shareOf(row) * smallestRow
+		for (let item = row.to; item < row.to + keeps; item++)
+			together += gap + this.lineOf(row.section, item).share * smallestRow
 		const begins = row.index === 0
 		const headHeight = begins && this.waiting.length > 0 ? head + headAir : 0
 		const isFull = this.used + headHeight + together > content + ROUNDING_MM || this.rows().length >= this.most
@@ -141,7 +145,17 @@ class OpenPage {
 	private push(row: Row): void {
 		const { smallestRow, gap } = this.measures
 		this.waiting.push(row)
-		this.used += this.lineOf(row.section, row.to - 1).share * smallestRow + gap
+		this.used += this.shareOf(row) * smallestRow + gap
+	}
+
+	/** How high a row is, in usual rows. */
+	private shareOf(row: Row): number {
+		return this.lineOf(row.section, row.to - 1).share * this.scaleOf(row)
+	}
+
+	private scaleOf({ across }: Row): number {
+		const { scales, cols } = this.measures
+		return scales && across !== undefined ? 1 + PHOTO_PART * (cols / across - 1) : 1
 	}
 
 	private lineOf(section: number, item: number): ItemLine {
@@ -167,37 +181,34 @@ class OpenPage {
 
 	/**
 	 * The end of everything: the last rows go with a closing block of this height that has no room on their page, so that it
-	 * never stands alone and the page before it stays as full as it can, as long as the last one is not nearly empty.
+	 * never stands alone and the page before it stays as full as it can, as long as the last one is not nearly empty. A single
+	 * line that is left for the last page takes one with it from the page before.
 	 */
 	endWith(tail: number): void {
-		const rows = this.rows()
-		const { content, gap } = this.measures
+		const [rows, before] = [this.rows(), rowsOf(this.done.at(-1))]
+		const { content } = this.measures
 		const isTight = this.used + tail > content + ROUNDING_MM
-		const ways = (isTight ? this.partings(rows) : []).flatMap((first) => {
-			const pages = this.split(rows, first)
-			return pages && endOf(pages[1]) + gap + tail <= content ? [pages] : []
-		})
-		const isFilled = (page: Page, more: number) => endOf(page) + more >= LEAST_FILLED * content
-		const pages = ways.find(([before, last]) => isFilled(before, 0) && isFilled(last, gap + tail)) ?? ways[0]
+		const isLone = !isTight && rows.length === 1 && before.length > 2
+		const pages = isTight ? this.parted(rows, tail) : isLone ? this.parted([...before, ...rows], tail) : null
 		if (pages) {
+			if (isLone) this.done.pop()
 			this.done.push(...pages)
 			this.waiting = []
 		} else this.close()
 	}
 
-	/** Where rows may be parted, the best first: a few go, whole products where possible, else as few as there are. */
-	private partings(rows: readonly Row[]): readonly number[] {
-		const all = rows
-			.map((_, index) => index)
-			.slice(1)
-			.toReversed()
-		const goes = (first: number) => rows.length - first
-		const isWhole = (first: number) => {
-			const row = rows[first]
-			return row !== undefined && this.lineOf(row.section, row.to - 1).under === undefined
-		}
-		const whole = all.filter((first) => isWhole(first) && goes(first) >= 2 && goes(first) <= rows.length / 2)
-		return [...new Set([...whole, ...all])]
+	/** Rows on the last page but one and, with the closing block, on the last. */
+	private parted(rows: readonly Row[], tail: number): readonly [Page, Page] | undefined {
+		const { content, gap } = this.measures
+		const isWhole = ({ section, to }: Row) => this.lineOf(section, to - 1).under === undefined
+		const ways = partings(rows.map(isWhole)).flatMap(({ first, whole }) => {
+			const pages = this.split(rows, first)
+			const ends = pages && [endOf(pages[0]), endOf(pages[1]) + gap + tail]
+			return pages && ends && Math.max(...ends) <= content
+				? [{ pages, whole, filled: Math.min(...ends) / content }]
+				: []
+		})
+		return bestParting(ways)?.pages
 	}
 
 	/** Rows on two pages, at most `first` of them on each; null when they need more, or a line would head none of its own. */
@@ -229,7 +240,7 @@ class OpenPage {
 		let y = 0
 		return this.waiting.map((block, index) => {
 			if (block.kind === 'head' && index > 0) y += headAir
-			const h = block.kind === 'head' ? head : rowHeight * this.lineOf(block.section, block.to - 1).share
+			const h = block.kind === 'head' ? head : rowHeight * this.shareOf(block)
 			const placed = { ...block, y, h }
 			y += block.kind === 'head' ? h : h + gap
 			return placed
@@ -240,7 +251,7 @@ class OpenPage {
 	private rowHeight(): number {
 		const { head, headAir, row, smallestRow, content, gap, rows } = this.measures
 		const lines = this.waiting.filter((block) => block.kind === 'row')
-		const count = lines.reduce((sum, { section, to }) => sum + this.lineOf(section, to - 1).share, 0)
+		const count = lines.reduce((sum, row) => sum + this.shareOf(row), 0)
 		const heads = this.waiting.length - lines.length
 		const isList = smallestRow === row
 		if (isList && count > FULL_LIST * rows) return row
@@ -251,10 +262,12 @@ class OpenPage {
 	/** Where all cards of the page are wider than usual its rows may be higher by as much, but not much higher than wide. */
 	private largestRow(): number {
 		const { row, largestRow, tallest, cols, width, gap } = this.measures
-		const across = Math.max(1, ...this.rows().map((row) => row.across ?? cols))
-		const card = (width - (across - 1) * gap) / across
-		const usual = tallest === undefined ? largestRow : Math.max(row, Math.min(largestRow, tallest * card))
-		return Math.max(usual, Math.min((largestRow * cols) / across, (tallest ?? TALLEST_CARD) * card))
+		const most = ({ across = cols }: Row) => {
+			const card = (width - (across - 1) * gap) / across
+			const usual = tallest === undefined ? largestRow : Math.max(row, Math.min(largestRow, tallest * card))
+			return Math.max(usual, Math.min((largestRow * cols) / across, (tallest ?? TALLEST_CARD) * card))
+		}
+		return Math.min(...this.rows().map((row) => most(row) / this.scaleOf(row)))
 	}
 }
 

@@ -18,6 +18,7 @@ export function rowsOfSection(count: number, manifest: Manifest, geometry: Geome
 	const rows = Math.ceil(count / cols)
 	if (geometry.rows === 1) return manifest.balance ? evenly(0, count, rows) : full(0, rows, count, cols)
 	const last = count - (rows - 1) * cols
+	if (isWide(count, manifest, geometry)) return [{ from: 0, to: count, across: count }]
 	if (rows < 2 || 2 * last > cols) return full(0, rows, count, cols)
 	const most = Math.ceil(count / rows)
 	// One more place than cards at most, so that cards do not look like those of another layout.
@@ -26,6 +27,16 @@ export function rowsOfSection(count: number, manifest: Manifest, geometry: Geome
 	const before = (rows - shared) * cols
 	return [...full(0, rows - shared, before, cols), ...evenly(before, count, shared)]
 }
+
+/** One row that lacks a single card, of a layout whose rows grow with their cards. */
+function isWide(count: number, manifest: Manifest, { cols, rows }: Geometry): boolean {
+	return scalesRows(manifest, rows) && cols > 2 && count === cols - 1
+}
+
+/** With one or two rows a page a higher one would leave no room for the other. */
+const LEAST_ROWS_TO_SCALE = 3
+export const scalesRows = (manifest: Manifest, rows: number): boolean =>
+	manifest.scales === true && rows >= LEAST_ROWS_TO_SCALE
 
 /** How many of the last rows become even: as few as lack one card each at most, else all that may. */
 function rowsThatShare(rows: number, last: number, cols: number): number {

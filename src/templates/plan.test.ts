@@ -129,7 +129,7 @@ it('lets the rows of a page that is not full grow, but not beyond what suits the
 		(heights(key, count)[0] ?? 0) / (heights(key, full)[0] ?? 1)
 	expect(grown('DefaultTemp', 3, 9)).toBeCloseTo(1.3, 5)
 	// Squares need no more than their width and the lines under them.
-	expect(heights('format_1_1', 3)[0]).toBeCloseTo(1.36 * ((210 - 2 * 12.7 - 3 * 4) / 4), 5)
+	expect(heights('format_1_1', 4)[0]).toBeCloseTo(1.36 * ((210 - 2 * 12.7 - 3 * 4) / 4), 5)
 	// Wider cards may be higher in proportion.
 	expect(grown('template_6', 8, 30)).toBeCloseTo(1.15, 5)
 	expect(grown('template_6', 6, 30)).toBeCloseTo(1.15 * (5 / 4), 5)
