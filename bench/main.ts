@@ -17,6 +17,7 @@ import { cutouts } from './workloads/cutouts.ts'
 import { customers } from './workloads/customers.ts'
 import { commonWord } from './workloads/common-word.ts'
 import { desk } from './workloads/desk.ts'
+import { documentKeys } from './workloads/document-keys.ts'
 import { documentPaper } from './workloads/document-paper.ts'
 import { documents } from './workloads/documents.ts'
 import { edits } from './workloads/edits.ts'
@@ -58,6 +59,7 @@ const WORKLOADS = [
 	calls,
 	customers,
 	documents,
+	documentKeys,
 	documentPaper,
 	events,
 	inventory,

@@ -1,3 +1,4 @@
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { links } from '#web/app/paths.ts'
@@ -6,6 +7,7 @@ import { EditorBar } from '#web/ui/editing/editor-frame.tsx'
 import { SavedNote } from '#web/ui/editing/saved-note.tsx'
 import { UndoButtons } from '#web/ui/editing/undo-buttons.tsx'
 import { DocumentActions } from '../actions/document-actions.tsx'
+import type { DocumentLine } from '../document-data.ts'
 import type { useDocument } from './use-document.ts'
 
 interface Props {
@@ -14,10 +16,16 @@ interface Props {
 	state: ReturnType<typeof useDocument>
 }
 
+// A key in a line changes neither.
+const Actions = memo(DocumentActions)
+const Steps = memo(UndoButtons)
+
 /** What it is, when it was saved, steps back and forth, what can be done with it. */
 export function DraftBar({ title, type, state }: Props) {
 	const { t } = useTranslation()
 	const { document, save, version, flush, open, undo, redo, change } = state
+	const draft = useMemo(() => ({ flush, version, open }), [flush, version, open])
+	const onLines = useCallback((lines: DocumentLine[]) => change({ lines }), [change])
 	return (
 		<EditorBar
 			back={{ ...links.documents(type), label: t('document.back') }}
@@ -25,13 +33,8 @@ export function DraftBar({ title, type, state }: Props) {
 			state={<StateChips state="draft" badges={[]} />}
 			saved={<SavedNote save={save} flush={flush} open={open} />}
 		>
-			<UndoButtons undo={undo} redo={redo} />
-			<DocumentActions
-				document={document}
-				draft={{ flush, version, open }}
-				type={type}
-				onLines={(lines) => change({ lines })}
-			/>
+			<Steps undo={undo} redo={redo} />
+			<Actions document={document} draft={draft} type={type} onLines={onLines} />
 		</EditorBar>
 	)
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { isPriced } from '#domain/documents/document.ts'
 import { withWords } from '#web/text/words.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
@@ -7,17 +7,21 @@ import { fileWords } from '../files/words.ts'
 import { recurringWords } from '../recurring/words.ts'
 import { CustomerSection } from './customer/customer-section.tsx'
 import classes from './form.module.css'
-import type { FormProps } from './form-props.ts'
+import { type FormProps, sameButLines } from './form-props.ts'
 import { LinesSection } from './lines/lines-section.tsx'
 import { usePricing } from './lines/use-pricing.ts'
 import { MetaSection } from './meta-section.tsx'
 import { useTotals } from './use-totals.ts'
 
 // Its choices of taxes are heavy, and it stands below the lines.
-const FootSection = lazyIdle(async () => (await import('./foot/foot-section.tsx')).FootSection)
+const FootSection = lazyIdle(async () => memo((await import('./foot/foot-section.tsx')).FootSection, sameButLines))
 const PackingForm = lazyIdle(async () => (await import('./packing/packing-form.tsx')).PackingForm)
 const DeliveryForm = lazyIdle(async () => (await import('./delivery/delivery-form.tsx')).DeliveryForm)
-const Below = lazyIdle(withWords([fileWords, recurringWords], async () => (await import('./more/below.tsx')).Below))
+const Below = lazyIdle(
+	withWords([fileWords, recurringWords], async () => memo((await import('./more/below.tsx')).Below, sameButLines)),
+)
+const Customer = memo(CustomerSection, sameButLines)
+const Details = memo(MetaSection, sameButLines)
 
 /** Whom it is for, when, the lines, what is added and taken off. */
 export function EditorForm({ document, ...props }: FormProps & { document: BusinessDocument | undefined }) {
@@ -25,10 +29,10 @@ export function EditorForm({ document, ...props }: FormProps & { document: Busin
 	const pricing = usePricing(props)
 	return (
 		<div className={classes.sections}>
-			<CustomerSection {...props} onCustomer={pricing.repriceAll} />
+			<Customer {...props} onCustomer={pricing.repriceAll} />
 			{isPriced(props.type) ? (
 				<>
-					<MetaSection {...props} onCurrency={pricing.repriceAll} />
+					<Details {...props} onCurrency={pricing.repriceAll} />
 					<LinesSection {...props} totals={totals} pricing={pricing} />
 					<Suspense fallback={<div className={classes.footToCome} />}>
 						<FootSection {...props} totals={totals} />

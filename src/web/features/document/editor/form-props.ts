@@ -8,3 +8,19 @@ export interface FormProps {
 	draft: DocumentDraft
 	change: (edit: DocumentEdit) => void
 }
+
+/**
+ * Whether a part of the form stays as it is drawn because only lines have changed, of which it shows nothing: with thousands of
+ * lines each key would else draw the whole form.
+ */
+export function sameButLines<P extends Pick<FormProps, 'draft'>>(
+	{ draft: was, ...before }: P,
+	{ draft, ...after }: P,
+): boolean {
+	return isSame({ ...was, lines: null }, { ...draft, lines: null }) && isSame(before, after)
+}
+
+function isSame<T extends object>(before: T, after: T): boolean {
+	const names = Object.keys({ ...before, ...after }) as (keyof T)[]
+	return names.every((name) => Object.is(before[name], after[name]))
+}

@@ -9,8 +9,10 @@ import { nameOfDraft } from '#web/ui/paper/named-draft.ts'
 import { PaperDesk, PaperFoot } from '#web/ui/paper/paper-desk.tsx'
 import type { DocumentDraft } from '../document-data.ts'
 
-/** Rests so long after a change before the page is drawn again. */
+/** Rests so long after a change before the page is drawn again; of a long document, which takes a while to send, somewhat longer. */
 const DRAW_MS = 150
+const DRAW_LONG_MS = 600
+const LONG = 300
 
 interface Props {
 	type: DocumentType
@@ -40,7 +42,8 @@ export function Paper({ type, id, draft, paper = draft?.look.paper ?? 'A4' }: Pr
 }
 
 function usePreview({ type, id, draft, page }: Pick<Props, 'type' | 'id' | 'draft'> & { page: number }) {
-	const [settled] = useDebouncedValue(draft, DRAW_MS)
+	const isLong = draft !== undefined && draft.lines.length > LONG
+	const [settled] = useDebouncedValue(draft, isLong ? DRAW_LONG_MS : DRAW_MS)
 	return useQuery({
 		queryKey: ['previewDocument', id, type, page, settled && nameOfDraft(settled)],
 		queryFn: ({ signal }) => call('previewDocument', { ...(id ? { id } : { type }), page, ...settled }, { signal }),

@@ -1,14 +1,15 @@
 import { MultiSelect } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DocumentTotals, LINE_TAXES_MAX } from '#domain/documents/document.ts'
 import { signOf } from '#domain/decimal.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NumberField } from '#web/ui/form/number-field.tsx'
+import { useSame } from '#web/ui/use-same.ts'
 import { withWords } from '#web/text/words.ts'
 import { eInvoiceWords } from '../../e-invoice/words.ts'
 import type { DocumentDraft, Meta } from '../../document-data.ts'
-import type { FormProps } from '../form-props.ts'
+import { type FormProps, sameButLines } from '../form-props.ts'
 import classes from '../form.module.css'
 import { DiscountFields } from '../lines/discount-fields.tsx'
 import { Message } from './message.tsx'
@@ -20,29 +21,31 @@ const TaxDrawer = lazyIdle(withWords([eInvoiceWords], async () => (await import(
 
 const AMOUNT_MAX = '999999999999'
 
+interface PartProps extends Pick<FormProps, 'draft' | 'change'> {
+	/** The taxes of the goods: those of the first item. */
+	codes: string[]
+}
+
+// The sums follow each key in a line; what stands around them does not.
+const Said = memo(Message, sameButLines)
+const Reductions = memo(ReductionFields, sameButLines)
+const Amounts = memo(AmountFields, sameButLines)
+
 /** What is said below the lines, what is added and taken off, and what it comes to. */
 export function FootSection({ type, draft, change, totals }: FormProps & { totals: DocumentTotals | null }) {
 	const { t } = useTranslation()
-	const { meta } = draft
-	const set = (part: Partial<Meta>) => change((now) => ({ meta: { ...now.meta, ...part } }))
+	const codes = useSame(draft.lines.find(({ kind }) => kind === 'item')?.taxes ?? [])
+	const props = { draft, change, codes }
 	return (
 		<section className={classes.section} aria-label={t('document.foot')}>
 			<div className={classes.foot}>
 				<div className={classes.section}>
-					<Message type={type} draft={draft} change={change} />
-					<DiscountFields
-						label={t('document.documentDiscount')}
-						value={meta.discount}
-						currency={meta.currency}
-						onChange={(discount) => set({ discount })}
-					/>
-					<Suspense>
-						<Fees fees={meta.fees} taxes={taxesOfAll(draft)} onChange={(fees) => set({ fees })} />
-					</Suspense>
+					<Said type={type} draft={draft} change={change} />
+					<Reductions {...props} />
 				</div>
 				<div className={classes.section}>
-					<Amounts draft={draft} set={set} />
-					<TaxField draft={draft} change={change} />
+					<Amounts {...props} />
+					<TaxField {...props} />
 					<Totals draft={draft} totals={totals} />
 				</div>
 			</div>
@@ -50,9 +53,31 @@ export function FootSection({ type, draft, change, totals }: FormProps & { total
 	)
 }
 
-function Amounts({ draft, set }: { draft: DocumentDraft; set: (part: Partial<Meta>) => void }) {
+const setIn = (change: FormProps['change']) => (part: Partial<Meta>) =>
+	change((now) => ({ meta: { ...now.meta, ...part } }))
+
+function ReductionFields({ draft: { meta }, change, codes }: PartProps) {
 	const { t } = useTranslation()
-	const { shipping, deposit } = draft.meta
+	const set = setIn(change)
+	return (
+		<>
+			<DiscountFields
+				label={t('document.documentDiscount')}
+				value={meta.discount}
+				currency={meta.currency}
+				onChange={(discount) => set({ discount })}
+			/>
+			<Suspense>
+				<Fees fees={meta.fees} taxes={codes} onChange={(fees) => set({ fees })} />
+			</Suspense>
+		</>
+	)
+}
+
+function AmountFields({ draft: { meta }, change, codes }: PartProps) {
+	const { t } = useTranslation()
+	const { shipping, deposit } = meta
+	const set = setIn(change)
 	return (
 		<div className={classes.pair}>
 			<NumberField
@@ -61,7 +86,7 @@ function Amounts({ draft, set }: { draft: DocumentDraft; set: (part: Partial<Met
 				max={AMOUNT_MAX}
 				places={4}
 				value={shipping?.amount ?? '0'}
-				onChange={(amount) => amount !== null && set({ shipping: shippingOf(draft, amount) })}
+				onChange={(amount) => amount !== null && set({ shipping: shippingOf(shipping, amount, codes) })}
 			/>
 			<NumberField
 				label={t('document.deposit')}
@@ -76,36 +101,25 @@ function Amounts({ draft, set }: { draft: DocumentDraft; set: (part: Partial<Met
 }
 
 /** Shipping is taxed as the goods are. */
-function shippingOf(draft: DocumentDraft, amount: string): Meta['shipping'] {
-	if (signOf(amount) === 0) return null
-	return { amount, taxes: draft.meta.shipping?.taxes ?? taxesOfAll(draft) }
-}
-
-/** The taxes of the goods: those of the first item. */
-function taxesOfAll({ lines }: DocumentDraft): string[] {
-	return lines.find(({ kind }) => kind === 'item')?.taxes ?? []
+function shippingOf(shipping: Meta['shipping'], amount: string, codes: string[]): Meta['shipping'] {
+	return signOf(amount) === 0 ? null : { amount, taxes: shipping?.taxes ?? codes }
 }
 
 /** One choice for all lines and fees; a line of its own taxes is changed where it stands. */
-function TaxField({ draft, change }: Pick<FormProps, 'draft' | 'change'>) {
+function TaxField({ draft, change, codes }: PartProps) {
 	const { t } = useTranslation()
 	const [isMaking, setMaking] = useState(false)
 	const { lines, meta } = draft
-	const options = useTaxOptions(meta)
 	const items = lines.filter(({ kind }) => kind === 'item')
-	const codes = taxesOfAll(draft)
 	const isSame = items.every(({ taxes }) => taxes.join() === codes.join())
 	return (
 		<div>
-			<MultiSelect
-				label={t('document.tax')}
-				placeholder={isSame ? (codes.length ? '' : t('document.noTax')) : t('document.taxVaries')}
-				maxValues={LINE_TAXES_MAX}
+			<TaxChoice
+				meta={meta}
+				value={codes}
+				isSame={isSame}
 				disabled={!items.length && !meta.taxes.length}
-				nothingFoundMessage={t('document.noTaxes')}
-				value={isSame ? codes : []}
-				data={options}
-				onChange={(taxes) => change((now) => taxedAll(now, taxes))}
+				change={change}
 			/>
 			<button type="button" className="text-button" onClick={() => setMaking(true)}>
 				{t('document.editTaxes')}
@@ -114,6 +128,31 @@ function TaxField({ draft, change }: Pick<FormProps, 'draft' | 'change'>) {
 		</div>
 	)
 }
+
+interface ChoiceProps extends Pick<FormProps, 'change'> {
+	meta: Meta
+	value: string[]
+	/** All lines have the same. */
+	isSame: boolean
+	disabled: boolean
+}
+
+const TaxChoice = memo(function TaxSelect({ meta, value, isSame, disabled, change }: ChoiceProps) {
+	const { t } = useTranslation()
+	const options = useTaxOptions(meta)
+	return (
+		<MultiSelect
+			label={t('document.tax')}
+			placeholder={isSame ? (value.length ? '' : t('document.noTax')) : t('document.taxVaries')}
+			maxValues={LINE_TAXES_MAX}
+			disabled={disabled}
+			nothingFoundMessage={t('document.noTaxes')}
+			value={isSame ? value : []}
+			data={options}
+			onChange={(taxes) => change((now) => taxedAll(now, taxes))}
+		/>
+	)
+})
 
 function taxedAll({ lines, meta }: DocumentDraft, taxes: string[]): Partial<DocumentDraft> {
 	const shipping = meta.shipping && { ...meta.shipping, taxes }

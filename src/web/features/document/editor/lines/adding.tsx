@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LINES_MAX } from '#domain/documents/document.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -14,14 +14,19 @@ type Lines = readonly DocumentLine[]
 /** Whether a document holds no more lines. */
 export const isFull = (lines: Lines) => lines.length >= LINES_MAX
 
+interface Props extends Pick<PricingState, 'add'> {
+	/** It holds no more lines. */
+	full: boolean
+}
+
 /** Where SKUs are added by their name. */
-export function Adding({ lines, pricing }: { lines: Lines; pricing: PricingState }) {
+export const Adding = memo(function AddingField({ full, add }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
-	if (isFull(lines)) return <p className="muted">{t('document.linesFull', { n: count(LINES_MAX) })}</p>
+	if (full) return <p className="muted">{t('document.linesFull', { n: count(LINES_MAX) })}</p>
 	return (
 		<Suspense fallback={<div style={{ height: 36 }} />}>
-			<AddSku onAdd={({ sku_name_key: key }) => void pricing.add([{ key }]).catch(notifyError)} />
+			<AddSku onAdd={({ sku_name_key: key }) => void add([{ key }]).catch(notifyError)} />
 		</Suspense>
 	)
-}
+})

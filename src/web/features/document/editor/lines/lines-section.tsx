@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentTotals, LineKind } from '#domain/documents/document.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
 import type { DocumentLine } from '../../document-data.ts'
-import type { FormProps } from '../form-props.ts'
+import { type FormProps, sameButLines } from '../form-props.ts'
 import classes from '../form.module.css'
 import { Adding, isFull } from './adding.tsx'
 import { lineChanged, newLine, withLines } from './line-edits.ts'
@@ -43,7 +43,7 @@ export function LinesSection({ type, draft, change, totals, pricing }: Props) {
 				onOpen={setOpened}
 				renderRow={(row) => <LineRow {...row} {...about} net={nets.get(row.line.id)} />}
 			/>
-			<Adding lines={lines} pricing={pricing} />
+			<Adding full={isFull(lines)} add={pricing.add} />
 			<Suspense>
 				{line && (
 					<LineDrawer
@@ -81,7 +81,16 @@ function useSet(change: Props['change'], { reprice }: PricingState) {
 	)
 }
 
-function Head({ type, draft, change, pricing }: Omit<Props, 'totals'>) {
+type HeadProps = Omit<Props, 'totals'>
+
+/** Of the lines it says how many they are. */
+const Head = memo(
+	LinesBar,
+	(before: HeadProps, after: HeadProps) =>
+		before.draft.lines.length === after.draft.lines.length && sameButLines(before, after),
+)
+
+function LinesBar({ type, draft, change, pricing }: HeadProps) {
 	const { t } = useTranslation()
 	const { lines } = draft
 	const [shown, show] = useState<'paste' | 'from' | null>(null)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { TierUnit } from '#domain/sku/volume-pricing.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { useSame } from '#web/ui/use-same.ts'
 import { type DocumentDraft, type DocumentLine, useInvoiceSetting } from '../../document-data.ts'
 import type { FormProps } from '../form-props.ts'
 import { factorOf, GoodsBook, lineOf, priceOf } from './goods.ts'
@@ -40,8 +41,8 @@ export function usePricing({ type, draft, change }: FormProps) {
 		},
 		[latest, change, standard],
 	)
-	const taxes = taxesOfNew(draft, standard?.default_taxes)
-	return { book, add, reprice, repriceAll, taxes }
+	const taxes = useSame(taxesOfNew(draft, standard?.default_taxes))
+	return useMemo(() => ({ book, add, reprice, repriceAll, taxes }), [book, add, reprice, repriceAll, taxes])
 }
 
 export type PricingState = ReturnType<typeof usePricing>

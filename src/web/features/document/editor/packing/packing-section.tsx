@@ -7,7 +7,7 @@ import { useNarrow } from '#web/ui/narrow.ts'
 import type { DocumentLine } from '../../document-data.ts'
 import type { FormProps } from '../form-props.ts'
 import formClasses from '../form.module.css'
-import { Adding } from '../lines/adding.tsx'
+import { Adding, isFull } from '../lines/adding.tsx'
 import { LineList } from '../lines/line-list.tsx'
 import { LinesHead } from '../lines/lines-head.tsx'
 import { useLineEdits } from '../lines/use-line-edits.ts'
@@ -47,7 +47,7 @@ export function PackingSection({ draft: { lines }, change, pricing }: FormProps 
 				onOpen={setOpened}
 				renderRow={(row) => <PackingRow {...row} packed={packed.get(row.line.id)} />}
 			/>
-			<Adding lines={lines} pricing={pricing} />
+			<Adding full={isFull(lines)} add={pricing.add} />
 			<PackingSums totals={totals} isDraft />
 			<Suspense>
 				{line && (
