@@ -315,6 +315,9 @@ export const inventory = {
 			sets: z.boolean(),
 			/** SKUs of an exported list that stand in it as they did then. */
 			unchanged: z.int(),
+			/** Headers of the columns that quantities were read from, and of columns of numbers that were not read. */
+			read: z.array(z.string()),
+			unread: z.array(z.string()),
 		}),
 	}),
 }

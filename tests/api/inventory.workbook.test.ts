@@ -163,6 +163,12 @@ describe.each(oneHome)('the stock table as a workbook, on %s', (home) => {
 			{ code: 'C', qty: '1', location: far, location_name: 'Back room', was: { qty: '' } },
 		])
 		expect(answer.lines.find(({ location }) => location === null)).toMatchObject({ location_name: 'Moon' })
+		const bare = await read('SKU;Back room;Loft\nB;4;7\nC;1;')
+		expect(bare).toMatchObject({ sets: true, read: ['Back room'], unread: ['Loft'] })
+		expect(bare.lines.map(({ code, qty, location }) => [code, qty, location])).toEqual([
+			['B', '4', far],
+			['C', '1', far],
+		])
 		// As a list of SKUs it changes nothing.
 		expect(await importAgain(app, seller, { body, name })).toMatchObject({ said: [], counts: { same: 4, error: 0 } })
 	})

@@ -69,6 +69,35 @@ test('stock goes out as a workbook, and what was changed in it comes back; what 
 	expect(complaints).toEqual([])
 })
 
+test('a list is read by the names of locations; numbers in other columns are said to be left out', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/inventoryUpdate')
+	const upload = (rows: string[][]) =>
+		page
+			.getByLabel('Upload a list')
+			.last()
+			.setInputFiles({ name: 'count.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(rows)) })
+	const left = page.getByRole('status').filter({ hasText: 'not read' })
+	await upload([
+		['SKU', 'Low stock at', 'Depot', 'Loft'],
+		['OAK-2', '2', '7', '1'],
+	])
+	await left.getByText('Columns not read: “Depot”, “Loft”. No quantities were read.').waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Remove OAK-2' }).click()
+	await upload([
+		['SKU', 'Main', 'back room qty', 'Depot'],
+		['OAK-2', '7', '1', '3'],
+	])
+	await left.getByText('Column not read: “Depot”. Quantities were read from “Main”, “back room qty”.').waitFor()
+	await page.getByRole('button', { name: 'Update 2 SKUs' }).waitFor()
+	await page.locator('small').getByText('Back room', { exact: true }).waitFor()
+	await page.getByRole('button', { name: 'Clear list' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Clear list' }).click()
+	await left.waitFor({ state: 'detached' })
+	expect(complaints).toEqual([])
+})
+
 test('where a SKU usually lies is shown and set on its page and on the sheet of a phone', async () => {
 	const desk = await site.visit(seller)
 	await desk.page.goto('/singleSKU?sku_name_key=oak-2&tab=inventory')

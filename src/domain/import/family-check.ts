@@ -1,5 +1,6 @@
 import { VARIANTS_MAX } from '../sku/variants.ts'
-import { AXIS_VALUES_MAX, optionText, type Variation } from '../sku/value/variations.ts'
+import { optionText } from '../sku/value/option-text.ts'
+import { AXIS_VALUES_MAX, type Variation } from '../sku/value/variations.ts'
 import { foldText, quoted } from '../text.ts'
 import type { Finding, ImportDraft } from './draft.ts'
 import { placeOf } from './reading/options.ts'

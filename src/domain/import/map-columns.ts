@@ -1,6 +1,7 @@
 import { readLengthUnit, readWeightUnit } from '../units.ts'
 import { attributeAt } from '../sku/attributes.ts'
 import { type Parameter, pathOf } from '../custom-parameter/parameter.ts'
+import { namedLocationTarget } from '../inventory/location-column.ts'
 import { foldHeader } from './headers/fold.ts'
 import { headerKeys } from './headers/keys.ts'
 import { exactTarget, synonymTarget } from './headers/look-up.ts'
@@ -26,6 +27,8 @@ export interface MappedColumn {
 export interface OwnNames {
 	/** The seller's own parameters. */
 	readonly parameters?: readonly Parameter[]
+	/** The seller's locations, where there are several: a column of numbers may be headed with the name of one. */
+	readonly locations?: readonly { readonly id: string; readonly name: string }[]
 	/** The paths of a list of our own, by the key of the header (profile.ts). */
 	readonly paths?: Readonly<Record<string, string>>
 }
@@ -39,7 +42,7 @@ export interface OwnNames {
 export function mapColumns(
 	headers: readonly string[],
 	samples: readonly (readonly string[])[] = [],
-	{ parameters = [], paths = {} }: OwnNames = {},
+	{ parameters = [], paths = {}, locations = [] }: OwnNames = {},
 ): MappedColumn[] {
 	const source = sourceOf(headers, paths)
 	const formulas = new Set(parameters.filter(({ type }) => type === 'formula').map(pathOf))
@@ -69,8 +72,11 @@ export function mapColumns(
 	const breaks = breakTargets(headers)
 	pass('synonym', (_, index) => breaks.get(index))
 	if (source !== 'vitrine') pass('synonym', (header, index) => synonymTarget(header, samples[index]))
+	pass('exact', (header, index) => (isOfNumbers(samples[index]) ? namedLocationTarget(header, locations) : undefined))
 	return headers.map((header, index) => ({ index, header, ...(found.get(index) ?? { how: 'none' as const }) }))
 }
+
+const isOfNumbers = (samples: readonly string[] = []) => samples.every((sample) => /^[-+\d.,\s]*$/.test(sample))
 
 /** The system that a list comes from; one that says its paths is ours. */
 export function sourceOf(headers: readonly string[], paths: OwnNames['paths'] = {}): ImportSource | undefined {

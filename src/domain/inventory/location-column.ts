@@ -43,6 +43,21 @@ export function locationTargetOf(header: string): string | undefined {
 	return name === undefined ? undefined : PREFIX + name.trim()
 }
 
+/** What lists write before or after the name of a location: `Back room qty`, `后仓库存`. */
+const ABOUT =
+	/^(?:stock|qty|quantity|on hand|库存|数量)\s*[-:·：]?\s*|\s*[-:·：]?\s*(?:stock|qty|quantity|on hand|库存|数量)$/giu
+
+/** The target of a header that is the name of one of these locations, alone or with a word for its quantity. */
+export function namedLocationTarget(
+	header: string,
+	locations: readonly { readonly id: string; readonly name: string }[],
+): string | undefined {
+	const name = header.trim()
+	const bare = name.replace(ABOUT, '')
+	const found = [name, bare].find((one) => one !== '' && findLocation(locations, one))
+	return found === undefined ? undefined : locationTarget(found)
+}
+
 /** What a list calls `main` as long as nobody has named it. */
 export function isMainName(name: string): boolean {
 	return [MAIN, MAIN_NAMES.en, MAIN_NAMES.zh].some((one) => foldText(one) === foldText(name))

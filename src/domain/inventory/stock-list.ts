@@ -1,8 +1,8 @@
 import { compareDecimals, isDecimal } from '../decimal.ts'
 import { exactTarget, synonymTarget } from '../import/headers/look-up.ts'
 import { mapColumns } from '../import/map-columns.ts'
-import { isLocationTarget, locationIn } from './location-column.ts'
-import { linesOfRows, type TypedLine } from './typed-lines.ts'
+import { findLocation, isLocationTarget, locationIn } from './location-column.ts'
+import { readRows, type TypedLine } from './typed-lines.ts'
 
 /** Before the header of a column that holds what stood beside it when the list was exported. */
 const EXPORTED = { en: 'Exported', zh: '导出时' } as const
@@ -34,23 +34,43 @@ interface Columns {
 	readonly code: number
 	/** By target. */
 	readonly quantities: ReadonlyMap<string, Pair>
+	/** Where the quantity of each row lies, by name. */
+	readonly place: number | undefined
 	readonly low: Pair | undefined
 	readonly over: Pair | undefined
 	readonly sets: boolean
+	/** Columns that nothing is read from; of a list of ours none is told. */
+	readonly rest: readonly number[]
 }
 
 const LOW = 'low_inventory_triggering'
 const OVER = 'over_inventory_triggering'
+/** Headers of a column that says for each row where its quantity lies. */
+const PLACE_HEADER =
+	/^(?:stock |inventory )?(?:location|warehouse)(?: name)?$|^(?:仓位|仓库|所在仓位|所在仓库)(?:名称)?$/iu
+const NUMBER = /^[-+]?\d[\d.,]*$/
+
+type Locations = readonly { readonly id: string; readonly name: string }[]
 
 /**
  * Reads the rows of a stock list one after the other, the head first. A list of ours says what stood in it when it was
- * exported: of that only what differs is a change, whatever was sorted, left out or added. Any other list says its lines
- * as `linesOfRows` reads them.
+ * exported: of that only what differs is a change, whatever was sorted, left out or added. Columns headed with the names of
+ * the account's locations say what lies there. Any other list says its lines as `linesOfRows` reads them.
  */
 export class StockListReader {
+	readonly #locations: Locations
+	#head: readonly string[] | undefined
 	#columns: Columns | null | undefined
 	#plain: (readonly string[])[] = []
 	#unchanged = 0
+	/** Of the columns that nothing is read from those that hold numbers. */
+	readonly #numbers = new Set<number>()
+	#quantities: readonly number[] = []
+
+	/** `locations`: those of the account, where it has several. */
+	constructor(locations: Locations = []) {
+		this.#locations = locations
+	}
 
 	/** Rows of ours that say nothing new. */
 	get unchanged(): number {
@@ -67,35 +87,62 @@ export class StockListReader {
 		return Boolean(this.#columns)
 	}
 
+	/** The headers of the columns that quantities were read from. */
+	get read(): string[] {
+		return this.#headers(this.#quantities)
+	}
+
+	/** The headers of columns of numbers that were not read, as they may have been meant: locations that there are not. */
+	get unread(): string[] {
+		return this.#headers([...this.#numbers].toSorted((a, b) => a - b))
+	}
+
 	/** The lines of a row; a list that is no stock list says its own at the end. */
 	push(cells: readonly string[]): ListedLine[] {
+		if (this.#head === undefined) {
+			this.#head = cells
+			this.#plain.push(cells)
+			return []
+		}
+		// What the first row holds tells names of locations from quantities.
 		if (this.#columns === undefined) {
-			this.#columns = columnsOf(cells)
-			if (this.#columns) return []
+			this.#columns = columnsOf(this.#head, cells, this.#locations)
+			this.#quantities = [...(this.#columns?.quantities.values() ?? [])].map(({ now }) => now)
 		}
 		if (!this.#columns) {
 			this.#plain.push(cells)
 			return []
 		}
+		this.#note(this.#columns.rest, cells)
 		const lines = linesOf(this.#columns, cells)
 		if (!lines.length && (cells[this.#columns.code] ?? '').trim() !== '') this.#unchanged++
 		return lines
 	}
 
 	end(): ListedLine[] {
-		return linesOfRows(this.#plain)
+		if (this.#columns) return []
+		const { lines, head, code, qty } = readRows(this.#plain)
+		if (!head) return lines
+		const rest = unknownOf(mapColumns(head).map(({ target }) => target)).filter((at) => at !== code && at !== qty)
+		for (const cells of this.#plain.slice(1)) this.#note(rest, cells)
+		this.#quantities = [qty]
+		return lines
+	}
+
+	#note(rest: readonly number[], cells: readonly string[]): void {
+		for (const at of rest) if (NUMBER.test((cells[at] ?? '').trim())) this.#numbers.add(at)
+	}
+
+	#headers(columns: readonly number[]): string[] {
+		return columns.flatMap((at) => this.#head?.[at]?.trim() || [])
 	}
 }
 
 /** The columns of a stock list: one with quantities by location, with thresholds, or with what it was exported with. */
-function columnsOf(head: readonly string[]): Columns | null {
-	const targets = mapColumns(head).map(({ target }) => target)
-	const before = new Map<string, number>()
-	for (const [index, header] of head.entries()) {
-		const name = EXPORTED_HEADER.exec(header.trim())?.[1]
-		const target = name === undefined ? undefined : (exactTarget(name) ?? synonymTarget(name))
-		if (target) before.set(target, index)
-	}
+function columnsOf(head: readonly string[], first: readonly string[], locations: Locations): Columns | null {
+	const samples = head.map((_, index) => [(first[index] ?? '').trim()])
+	const targets = mapColumns(head, samples, { locations }).map(({ target }) => target)
+	const before = exportedOf(head)
 	const at = (target: string): Pair | undefined => {
 		const now = targets.indexOf(target)
 		return now < 0 ? undefined : { now, was: before.get(target) }
@@ -108,12 +155,37 @@ function columnsOf(head: readonly string[]): Columns | null {
 		const pair = target === undefined ? undefined : at(target)
 		return pair && target ? [[target, pair] as const] : []
 	})
+	const place = places.length ? undefined : placeOf(head, first, locations)
 	const [low, over] = [at(LOW), at(OVER)]
-	if (code < 0 || !(places.length || low || over || before.size)) return null
-	return { code, quantities: new Map(quantities), low, over, sets: places.length > 0 || before.size > 0 }
+	if (code < 0 || !(places.length || place !== undefined || low || over || before.size)) return null
+	const sum = places.length ? targets.indexOf('inventory') : -1
+	const rest = before.size ? [] : [...unknownOf(targets), ...(sum < 0 ? [] : [sum])]
+	const sets = places.length > 0 || before.size > 0
+	return { code, quantities: new Map(quantities), place, low, over, sets, rest }
 }
 
-function linesOf({ code: at, quantities, low, over }: Columns, cells: readonly string[]): ListedLine[] {
+/** Where a list of ours says what stood in its columns when it was exported, by target. */
+function exportedOf(head: readonly string[]): Map<string, number> {
+	const before = new Map<string, number>()
+	for (const [index, header] of head.entries()) {
+		const name = EXPORTED_HEADER.exec(header.trim())?.[1]
+		const target = name === undefined ? undefined : (exactTarget(name) ?? synonymTarget(name))
+		if (target) before.set(target, index)
+	}
+	return before
+}
+
+/** The column that names a location in each row; one of shelves, or of anything else, is none. */
+function placeOf(head: readonly string[], first: readonly string[], locations: Locations): number | undefined {
+	const at = head.findIndex((header) => PLACE_HEADER.test(header.trim()))
+	const name = (first[at] ?? '').trim()
+	return at >= 0 && name !== '' && findLocation(locations, name) ? at : undefined
+}
+
+const unknownOf = (targets: readonly (string | undefined)[]) =>
+	targets.flatMap((target, at) => (target === undefined ? at : []))
+
+function linesOf({ code: at, quantities, place, low, over }: Columns, cells: readonly string[]): ListedLine[] {
 	const cell = (index: number | undefined) => (index === undefined ? undefined : (cells[index] ?? '').trim())
 	const code = cell(at) ?? ''
 	if (code === '') return []
@@ -122,11 +194,17 @@ function linesOf({ code: at, quantities, low, over }: Columns, cells: readonly s
 		return now !== '' && !isSame(now, was) ? { now, was } : undefined
 	}
 	const lines: ListedLine[] = []
+	const there = cell(place)
 	for (const [target, pair] of quantities) {
 		const change = changed(pair)
 		if (!change) continue
-		const place = isLocationTarget(target) ? { location: locationIn(target) } : {}
-		lines.push({ code, qty: change.now, ...place, ...(change.was !== undefined && { wasQty: change.was }) })
+		const location = isLocationTarget(target) ? locationIn(target) : there
+		lines.push({
+			code,
+			qty: change.now,
+			...(location && { location }),
+			...(change.was !== undefined && { wasQty: change.was }),
+		})
 	}
 	const [lower, upper] = [changed(low), changed(over)]
 	if (!lower && !upper) return lines

@@ -21,12 +21,19 @@ export function readTypedLines(text: string): TypedLine[] {
 
 /** Of the rows of a table: the columns of code and quantity by their heads, else the first two. */
 export function linesOfRows(rows: readonly (readonly string[])[]): TypedLine[] {
-	const [head = []] = rows
-	const { code, qty, isHead } = columnsOf(head)
-	return rows.slice(isHead && rows.length > 1 ? 1 : 0).flatMap((cells) => {
+	return readRows(rows).lines
+}
+
+/** The same with its head, where it has one, and where in it the quantities stand. */
+export function readRows(rows: readonly (readonly string[])[]) {
+	const [first = []] = rows
+	const { code, qty, isHead } = columnsOf(first)
+	const head = isHead && rows.length > 1 ? first : null
+	const lines = rows.slice(head ? 1 : 0).flatMap((cells) => {
 		const line = { code: (cells[code] ?? '').trim(), qty: (cells[qty] ?? '').trim() }
 		return line.code === '' ? [] : line
 	})
+	return { lines, head, code, qty }
 }
 
 function columnsOf(head: readonly string[]): { code: number; qty: number; isHead: boolean } {

@@ -98,6 +98,11 @@ export const links = {
 	skuSearch: (name: string) => ({ to: paths.home, search: { name } }),
 	/** Where stock lies. */
 	locations: () => ({ to: paths.inventory, search: { view: 'locations' as const } }),
+	/** Stock carried from one location to another; `to`: where there is but one. */
+	moveStock: (from: string, to?: string) => ({
+		to: paths.inventoryUpdate,
+		search: { mode: 'move' as const, from, to },
+	}),
 	/** The movements of what was done in one go. */
 	movements: (group: string) => ({ to: paths.inventory, search: { view: 'movements' as const, group } }),
 	/** Without a key: a new SKU. */

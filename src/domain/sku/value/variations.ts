@@ -60,9 +60,3 @@ function cleanAxis(raw: unknown): Cleaned<Variation> {
 export function formatVariations(axes: readonly Variation[]): string {
 	return axes.map(({ name, values }) => `${name}: ${joinList(values)}`).join('\n')
 }
-
-/** What tells a variant from its siblings: the values of its axes (`bps.variations`), `15 inch, 16 GB`. */
-export function optionText(axes: unknown, between = ', '): string {
-	if (!Array.isArray(axes)) return ''
-	return (axes as readonly Partial<Variation>[]).flatMap(({ values }) => values ?? []).join(between)
-}

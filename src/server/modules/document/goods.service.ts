@@ -6,6 +6,7 @@ import { packingOfSku } from '#domain/documents/sku-packing.ts'
 import { withoutOptions } from '#domain/family/product-name.ts'
 import { priceTable } from '#domain/pricing/price-table.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
+import { joinOptions } from '#domain/sku/value/option-text.ts'
 import { cleanVolumePricing } from '#domain/sku/volume-pricing.ts'
 import { isProblem } from '#domain/problem.ts'
 import type { Ctx } from '#server/context.ts'
@@ -85,7 +86,7 @@ function present(row: GoodsRow, { isKnown }: Pricing): PricedGoods {
 		},
 		sku_name,
 		name: withoutOptions(String(getAttribute(attrs, 'bps.product_name') ?? ''), options) || sku_name,
-		options: options.join(', '),
+		options: joinOptions(options),
 		img: images[0]?.url ?? '',
 		supplier_sku: '',
 		packing: packingOf(attrs),

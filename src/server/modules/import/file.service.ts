@@ -1,4 +1,3 @@
-import type { Parameter } from '#domain/custom-parameter/parameter.ts'
 import { findHeaderRow } from '#domain/import/header-row.ts'
 import { mapColumns, type OwnNames, sourceOf, unitDefaults } from '#domain/import/map-columns.ts'
 import { asDefined } from '#domain/import/new-parameters.ts'
@@ -32,7 +31,7 @@ export async function inspectFile(
 	path: string,
 	file_name: string,
 	asked: AskedFile = {},
-	known: readonly Parameter[] = [],
+	known: OwnNames = {},
 ): Promise<ImportFacts> {
 	const file = await openSheet(path, textOptions(file_name, asked))
 	try {
@@ -41,7 +40,8 @@ export async function inspectFile(
 		const own = await readOwnSheet(file)
 		const facts = describe(file, sheet, rows, header, {
 			paths: own.paths,
-			parameters: [...known, ...own.parameters.map(asDefined)],
+			parameters: [...(known.parameters ?? []), ...own.parameters.map(asDefined)],
+			...(known.locations && { locations: known.locations }),
 		})
 		const pictures = await countPictures(file, sheet, facts.header_row)
 		return {

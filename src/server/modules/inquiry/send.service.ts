@@ -5,6 +5,7 @@ import { followPath } from '#domain/inquiry/follow-path.ts'
 import { INQUIRY_FILL_MS } from '#domain/inquiry/limits.ts'
 import { inquiryNumber } from '#domain/inquiry/number.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
+import { joinOptions } from '#domain/sku/value/option-text.ts'
 import { quoted, searchText } from '#domain/text.ts'
 import { isEmail } from '#domain/url.ts'
 import { wallDay } from '#domain/zoned-time.ts'
@@ -224,7 +225,7 @@ function toStored({ key, goods, list, discount, num, note, name, options }: Chos
 	return {
 		key,
 		goods: { ...rest, name: name || goods.name, breaks: [...breaks] },
-		options: options.filter(Boolean).join(', '),
+		options: joinOptions(options),
 		num,
 		note,
 		...(list !== undefined && { list }),

@@ -18,20 +18,27 @@ type Read = DataOf<(typeof inventory)['readStockList']>
 /** Rows of an exported list that are looked through for what was changed in it. */
 const ROWS_MAX = 200_000
 
+/** Columns that are told by their headers. */
+const HEADERS_MAX = 12
+
+type Locations = Awaited<ReturnType<typeof getLocations>>['list']
+
 /** Reads codes, quantities and thresholds out of a list (xlsx, csv, tsv). Nothing is changed. Refuses as the reader does. */
 export async function readStockList(ctx: Ctx, [file]: ReceivedFile[]): Promise<Read> {
 	if (!file) throw refuse('invalid')
 	try {
 		const opened = await openSheet(file.path, { fileName: file.file_name })
 		try {
-			const { lines, reader } = await readLines(opened)
+			const locations = (await getLocations(ctx)).list.filter(({ archived }) => !archived)
+			const { lines, reader } = await readLines(opened, locations)
 			const { decimal } = await getSettings(ctx)
 			const asTyped = opened.kind === 'xlsx' ? decimal : '.'
 			return {
-				lines: await placed(ctx, lines.slice(0, UPDATE_LINES_MAX), asTyped),
+				lines: placed(locations, lines.slice(0, UPDATE_LINES_MAX), asTyped),
 				more: lines.length > UPDATE_LINES_MAX,
 				sets: reader.sets,
 				unchanged: reader.unchanged,
+				...told(reader),
 			}
 		} finally {
 			await opened.close()
@@ -42,10 +49,15 @@ export async function readStockList(ctx: Ctx, [file]: ReceivedFile[]): Promise<R
 }
 
 /** The lines of the first sheet that has any, one more than are taken. */
-async function readLines(file: TabularFile): Promise<{ lines: ListedLine[]; reader: StockListReader }> {
-	let reader = new StockListReader()
+async function readLines(
+	file: TabularFile,
+	locations: Locations,
+): Promise<{ lines: ListedLine[]; reader: StockListReader }> {
+	// Of a single location every number is its own, whatever the column is called.
+	const named = locations.length > 1 ? locations : []
+	let reader = new StockListReader(named)
 	for (const { name } of file.sheets.filter(({ hidden }) => !hidden)) {
-		reader = new StockListReader()
+		reader = new StockListReader(named)
 		const lines: ListedLine[] = []
 		let rows = 0
 		for await (const { cells } of file.rows(name)) {
@@ -58,10 +70,14 @@ async function readLines(file: TabularFile): Promise<{ lines: ListedLine[]; read
 	return { lines: [], reader }
 }
 
+/** Which columns were read and which were not, as many as can be told. */
+function told({ read, unread }: StockListReader): Pick<Read, 'read' | 'unread'> {
+	const short = (headers: readonly string[]) => headers.slice(0, HEADERS_MAX).map((header) => header.slice(0, 60))
+	return { read: short(read), unread: short(unread) }
+}
+
 /** Lines with the locations that they name, and numbers as the account writes them: a spreadsheet has points. */
-async function placed(ctx: Ctx, lines: readonly ListedLine[], decimal: DecimalSign): Promise<Read['lines']> {
-	const list = lines.some(({ location }) => location !== undefined) ? (await getLocations(ctx)).list : []
-	const open = list.filter(({ archived }) => !archived)
+function placed(open: Locations, lines: readonly ListedLine[], decimal: DecimalSign): Read['lines'] {
 	const typed = (text: string) => (decimal === ',' && /^-?\d+\.\d+$/.test(text) ? text.replace('.', ',') : text)
 	return lines.map(({ code, qty, location: name, low, over, wasQty, wasLow, wasOver }) => {
 		const was = {

@@ -3,7 +3,7 @@ import { UNCATEGORIZED } from '#domain/category/limits.ts'
 import { addDecimals, type Decimal, subtractDecimals, trimDecimal } from '#domain/decimal.ts'
 import { STOCK_STATES, type StockState, stockState } from '#domain/inventory/state.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
-import type { Variation } from '#domain/sku/value/variations.ts'
+import { optionText } from '#domain/sku/value/option-text.ts'
 import type { SkuImage } from '#server/db/tables.ts'
 import type { PlacedLevel, StockSku } from '#server/modules/sku/index.ts'
 
@@ -97,9 +97,7 @@ function latest(levels: readonly PlacedLevel[]): string | null {
 }
 
 function optionsOf({ parent_id, attrs }: StockSku): string {
-	if (parent_id === null) return ''
-	const variations = (getAttribute(attrs, 'bps.variations') ?? []) as readonly Variation[]
-	return variations.flatMap(({ values }) => values[0] ?? []).join(' · ')
+	return parent_id === null ? '' : optionText(getAttribute(attrs, 'bps.variations'))
 }
 
 function asText(value: unknown): string {

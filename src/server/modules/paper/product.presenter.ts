@@ -6,6 +6,7 @@ import { shortRun, type VariantLine } from '#domain/family/variant-lines.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { StockState } from '#domain/inventory/state.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
+import { joinOptions } from '#domain/sku/value/option-text.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import type { Field, Item, Listing, Photo } from '#templates/data.ts'
 import { commonOf, oneOf } from './alike.rule.ts'
@@ -64,7 +65,7 @@ function toVariantItem(
 	// Of a family of which nothing else is left it is a SKU.
 	if (!family) return item
 	// Called by its options, under the name of its product.
-	const name = found.options.filter(Boolean).join(' · ') || item.name
+	const name = joinOptions(found.options) || item.name
 	const values = { ...item.values, ...(item.values.name ? { name } : {}) }
 	return { ...item, name, values, line: 'variant' }
 }

@@ -1,6 +1,6 @@
 import type { ReorderLine } from '#contract/reorder.ts'
 import { cartonsOf, lineCost } from '#domain/inventory/reorder.ts'
-import { optionText } from '#domain/sku/value/variations.ts'
+import { optionText } from '#domain/sku/value/option-text.ts'
 import type { DetailsRow } from './reorder.store.ts'
 import type { ReorderFigures } from './reorder.types.ts'
 

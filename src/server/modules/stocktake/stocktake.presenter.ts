@@ -1,6 +1,6 @@
 import { isRefusalCode, type Locale, sentence } from '#contract/refusals/index.ts'
 import { type Stocktake, type StocktakeGood, type StocktakeLine, StocktakeScope } from '#contract/stocktake.ts'
-import { optionText } from '#domain/sku/value/variations.ts'
+import { optionText } from '#domain/sku/value/option-text.ts'
 import { readStored } from '#server/db/stored.ts'
 import type { LineRow } from './lines.store.ts'
 import type { LineSums, StocktakeRow } from './sessions.store.ts'

@@ -6,7 +6,7 @@ import { withWords } from '#web/text/words.ts'
 import { locationWords } from './locations/words.ts'
 import { reorderWords } from './reorder/words.ts'
 import { scanWords } from './scan/words.ts'
-import { inventorySearch } from './search.ts'
+import { inventorySearch, updateSearch } from './search.ts'
 import { movementWords } from './movements/words.ts'
 import { statsWords } from './stats/words.ts'
 import { stockWords } from './stock/words.ts'
@@ -29,6 +29,7 @@ export const inventory = {
 		createRoute({
 			...inside('inventory'),
 			path: paths.inventoryUpdate,
+			validateSearch: updateSearch,
 			component: lazyRouteComponent(
 				withWords([updateWords, scanWords], () => import('./update/update-page.tsx')),
 				'UpdatePage',

@@ -41,6 +41,10 @@ export const inventorySearch = (raw: Raw) => ({
 	}),
 })
 
+/** /inventoryUpdate: what it is opened to do, and between which locations; taken up once. */
+export const updateSearch = (raw: Raw) =>
+	present({ mode: oneOf(['move'], raw.mode), from: string(raw.from), to: string(raw.to) })
+
 /** Every kind of movement that changes what there is in all. */
 export const WITHOUT_TRANSFERS = 'no_transfer' as const
 

@@ -3,6 +3,7 @@ import { sumLines } from '#domain/cart/cart-totals.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import { type Family, type FamilyMatrix, matrixOf } from '#domain/family/family.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
+import { joinOptions } from '#domain/sku/value/option-text.ts'
 import { Nudge } from '../cart/add-control.tsx'
 import { useCartContext } from '../cart/cart-context.tsx'
 import type { PublicItem } from '../page-data.ts'
@@ -165,7 +166,7 @@ const NO_COLUMNS = { across: '', acrossAt: -1, columns: [''] }
 /** Variants that options do not tell apart, each in a line under its SKU. */
 function listOf({ variants = [] }: PublicItem): FamilyMatrix {
 	const lines = variants.map(({ sku_name_key, sku_name, options }) => {
-		const text = options.filter(Boolean).join(', ')
+		const text = joinOptions(options)
 		return { labels: [{ value: text ? `${sku_name} · ${text}` : sku_name }], keys: [sku_name_key] }
 	})
 	return { down: 'SKU', downAt: [], ...NO_COLUMNS, lines }

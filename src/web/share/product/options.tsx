@@ -1,5 +1,6 @@
 import { chooseOption, isPossible } from '#domain/family/choice.ts'
 import type { Family, FamilyAxis } from '#domain/family/family.ts'
+import { joinOptions } from '#domain/sku/value/option-text.ts'
 import type { PublicItem } from '../page-data.ts'
 import type { Words } from '../words.ts'
 import { isOut, photoOf } from './family.ts'
@@ -118,7 +119,7 @@ function SkuList({ item, chosen, w, onChoose }: Omit<Props, 'family'>) {
 			<select value={chosen} onChange={({ target }) => onChoose(target.value)}>
 				{item.variants?.map(({ sku_name_key, sku_name, options }) => (
 					<option key={sku_name_key} value={sku_name_key}>
-						{[sku_name, options.filter(Boolean).join(', '), isOut(item, sku_name_key) ? w.outOfStock : '']
+						{[sku_name, joinOptions(options), isOut(item, sku_name_key) ? w.outOfStock : '']
 							.filter(Boolean)
 							.join(' · ')}
 					</option>

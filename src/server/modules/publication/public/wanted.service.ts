@@ -1,4 +1,4 @@
-import { optionText } from '#domain/sku/value/variations.ts'
+import { optionText } from '#domain/sku/value/option-text.ts'
 import { searchText } from '#domain/text.ts'
 import { familyIn, type Outline, type Product } from '#server/modules/paper/index.ts'
 import type { Contents } from './kept-outlines.service.ts'

@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconArchive, IconArchiveOff, IconPencil, IconPlus } from '@tabler/icons-react'
+import {
+	IconArrowDown,
+	IconArrowUp,
+	IconArchive,
+	IconArchiveOff,
+	IconPencil,
+	IconPlus,
+	IconTransfer,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type Data, type Params } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
-import { paths } from '#web/app/paths.ts'
+import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
@@ -31,7 +39,7 @@ export function LocationsView() {
 		<>
 			<InventoryHeader
 				meta={open.length > 0 && t('stockLocations.count', { count: open.length, n: count(open.length) })}
-				actions={<Actions canTransfer={open.length > 1} onAdd={() => setEdited('new')} />}
+				actions={<Actions open={open} onAdd={() => setEdited('new')} />}
 			/>
 			<ScrollArea>
 				<div className={classes.page}>
@@ -45,6 +53,7 @@ export function LocationsView() {
 										place={place}
 										index={index}
 										of={list.length}
+										way={wayFrom(place, open)}
 										onEdit={() => setEdited(place)}
 									/>
 								))}
@@ -58,12 +67,22 @@ export function LocationsView() {
 	)
 }
 
-function Actions({ canTransfer, onAdd }: { canTransfer: boolean; onAdd: () => void }) {
+type Way = ReturnType<typeof links.moveStock>
+
+/** Moving stock away from a location: where it can go and something lies there; where it goes, unless there is a choice. */
+function wayFrom({ id, skus = 0, archived }: Place, open: readonly Place[]): Way | undefined {
+	const others = open.filter((other) => other.id !== id)
+	if (archived || !skus || !others.length) return undefined
+	return links.moveStock(id, others.length === 1 ? others[0]?.id : undefined)
+}
+
+function Actions({ open, onAdd }: { open: readonly Place[]; onAdd: () => void }) {
 	const { t } = useTranslation()
+	const [way] = open.flatMap((place) => wayFrom(place, open) ?? [])
 	return (
 		<>
-			{canTransfer && (
-				<Button component={Link} to={paths.inventoryUpdate} variant="default">
+			{way && (
+				<Button variant="default" renderRoot={(props) => <Link {...way} {...props} />}>
 					{t('stockLocations.transfer')}
 				</Button>
 			)}
@@ -78,16 +97,17 @@ interface RowProps {
 	place: Place
 	index: number
 	of: number
+	/** Moves what lies there. */
+	way: Way | undefined
 	onEdit: () => void
 }
 
-function PlaceRow({ place, index, of, onEdit }: RowProps) {
+function PlaceRow({ place, ...rest }: RowProps) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const name = place.name || t('stock.main')
 	const skus = place.skus ?? 0
-	const { change, busy } = useChange(name)
-	const { id, version, archived } = place
+	const { archived } = place
 	return (
 		<li className={classes.row} data-archived={archived || undefined}>
 			<div className={classes.about}>
@@ -95,28 +115,46 @@ function PlaceRow({ place, index, of, onEdit }: RowProps) {
 				<small>{t('stockLocations.skus', { count: skus, n: count(skus) })}</small>
 			</div>
 			{archived && <StatusChip>{t('stockLocations.archived')}</StatusChip>}
-			<div className={classes.tools}>
-				<IconButton
-					icon={IconArrowUp}
-					label={t('stockLocations.up', { name })}
-					disabled={busy || index === 0}
-					onClick={() => void change({ id, version, position: index - 1 }, 'saved')}
-				/>
-				<IconButton
-					icon={IconArrowDown}
-					label={t('stockLocations.down', { name })}
-					disabled={busy || index === of - 1}
-					onClick={() => void change({ id, version, position: index + 1 }, 'saved')}
-				/>
-				<IconButton icon={IconPencil} label={t('stockLocations.rename', { name })} onClick={onEdit} />
-				<IconButton
-					icon={archived ? IconArchiveOff : IconArchive}
-					label={t(archived ? 'stockLocations.restore' : 'stockLocations.archive', { name })}
-					disabled={busy}
-					onClick={() => void change({ id, version, archived: !archived }, archived ? 'restoredDone' : 'archivedDone')}
-				/>
-			</div>
+			<Tools place={place} name={name} {...rest} />
 		</li>
+	)
+}
+
+/** Moves its stock, moves it up and down, renames and archives it. */
+function Tools({ place, name, index, of, way, onEdit }: RowProps & { name: string }) {
+	const { t } = useTranslation()
+	const { change, busy } = useChange(name)
+	const navigate = useNavigate()
+	const { id, version, archived } = place
+	return (
+		<div className={classes.tools}>
+			{way && (
+				<IconButton
+					icon={IconTransfer}
+					label={t('stockLocations.transferFrom', { name })}
+					onClick={() => void navigate(way)}
+				/>
+			)}
+			<IconButton
+				icon={IconArrowUp}
+				label={t('stockLocations.up', { name })}
+				disabled={busy || index === 0}
+				onClick={() => void change({ id, version, position: index - 1 }, 'saved')}
+			/>
+			<IconButton
+				icon={IconArrowDown}
+				label={t('stockLocations.down', { name })}
+				disabled={busy || index === of - 1}
+				onClick={() => void change({ id, version, position: index + 1 }, 'saved')}
+			/>
+			<IconButton icon={IconPencil} label={t('stockLocations.rename', { name })} onClick={onEdit} />
+			<IconButton
+				icon={archived ? IconArchiveOff : IconArchive}
+				label={t(archived ? 'stockLocations.restore' : 'stockLocations.archive', { name })}
+				disabled={busy}
+				onClick={() => void change({ id, version, archived: !archived }, archived ? 'restoredDone' : 'archivedDone')}
+			/>
+		</div>
 	)
 }
 

@@ -4,6 +4,7 @@ export const stockLocations = {
 	count_other: '{{n}} locations',
 	add: 'Add a location',
 	transfer: 'Move stock',
+	transferFrom: 'Move stock from {{name}}',
 	skus_one: '{{n}} SKU counted here',
 	skus_other: '{{n}} SKUs counted here',
 	archived: 'Archived',

@@ -5,6 +5,7 @@ export const stockLocations: Translation<typeof en> = {
 	count_other: '{{n}} 个仓位',
 	add: '添加仓位',
 	transfer: '移仓',
+	transferFrom: '从“{{name}}”移仓',
 	skus_other: '{{n}} 个 SKU 在此计数',
 	archived: '已归档',
 	rename: '重命名“{{name}}”',

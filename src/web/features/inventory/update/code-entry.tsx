@@ -2,15 +2,18 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCamera, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '@tanstack/react-router'
 import { CODE_MAX } from '#domain/inventory/scanned-code.ts'
 import { readTypedLines } from '#domain/inventory/typed-lines.ts'
+import { useOpenLocations } from '#web/api/locations.ts'
+import { links } from '#web/app/paths.ts'
 import { CameraPanel } from '../scan/camera-panel.tsx'
 import { signal } from '../scan/signal.ts'
 import classes from './update.module.css'
-import type { Updating } from './use-update.ts'
+import type { ListColumns, Updating } from './use-update.ts'
 
 /** Where codes are scanned, typed or pasted. Enter, which scanners send too, adds the line and waits for the next. */
-export function CodeEntry({ updating: { add, upload, reading, last } }: { updating: Updating }) {
+export function CodeEntry({ updating: { add, upload, reading, columns, last } }: { updating: Updating }) {
 	const { t } = useTranslation()
 	const { code, setCode, qty, setQty, field, take, paste, seen } = useEntry(add)
 	return (
@@ -44,6 +47,7 @@ export function CodeEntry({ updating: { add, upload, reading, last } }: { updati
 				<UploadButton reading={reading} onFile={upload} />
 				<span className="muted">{t('stockUpdate.uploadHint')}</span>
 			</div>
+			{columns && columns.unread.length > 0 && <Unread columns={columns} />}
 			<output className="visually-hidden">{last && t('stockUpdate.added', { code: last.code, qty: last.qty })}</output>
 		</form>
 	)
@@ -96,6 +100,22 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
 				</Button>
 			)}
 		</div>
+	)
+}
+
+/** Numbers of a list that stand in columns nothing is known of, and how they would be read. */
+function Unread({ columns: { read, unread } }: { columns: ListColumns }) {
+	const { t } = useTranslation()
+	const { isSplit } = useOpenLocations()
+	const listed = (headers: readonly string[]) =>
+		headers.map((header) => t('stockUpdate.header', { header })).join(t('stockUpdate.between'))
+	return (
+		<p className={classes.unread} role="status">
+			{t('stockUpdate.unread', { count: unread.length, columns: listed(unread) })}{' '}
+			{read.length ? t('stockUpdate.readFrom', { columns: listed(read) }) : t('stockUpdate.readNone')}{' '}
+			{t(isSplit ? 'stockUpdate.nameColumns' : 'stockUpdate.makeLocations')}{' '}
+			{!isSplit && <Link {...links.locations()}>{t('stockUpdate.toLocations')}</Link>}
+		</p>
 	)
 }
 

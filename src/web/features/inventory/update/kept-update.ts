@@ -1,6 +1,6 @@
 import { STOCK_REASONS } from '#domain/inventory/change.ts'
 import { STOCK_UPDATE_PREFIX } from '#web/state/storage.ts'
-import { UPDATE_MODES, USUAL, type UpdateLine, type UpdateMode } from './update-lines.ts'
+import { UPDATE_MODES, USUAL, type UpdateLine, type UpdateMode, without } from './update-lines.ts'
 
 /** An update of stock that is being put together. */
 export interface StockUpdate {
@@ -20,6 +20,21 @@ export const EMPTY_UPDATE: StockUpdate = {
 	location: USUAL,
 	to_location: '',
 	lines: [],
+}
+
+/** What an address asks for, instead of what was being done; what was typed and not sent stays. */
+export interface AskedUpdate {
+	readonly mode?: 'move'
+	readonly from?: string
+	readonly to?: string
+}
+
+/** The update that a page opens with. */
+export function openUpdate(user: string, { mode, from, to }: AskedUpdate): StockUpdate {
+	const kept = readUpdate(user)
+	if (!mode) return kept
+	const lines = kept.lines.map(without)
+	return { ...kept, mode, reason: USUAL_REASON[mode], location: from ?? USUAL, to_location: to ?? '', lines }
 }
 
 /** The reason that goes without saying for what is done. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
+import type { AskedUpdate } from './kept-update.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { UpdateOptions } from './update-options.tsx'
 import { UpdateTable } from './update-table.tsx'
@@ -20,7 +22,7 @@ import { type Updating, useUpdate } from './use-update.ts'
 export function UpdatePage() {
 	const { t } = useTranslation()
 	const { count } = useFormat()
-	const updating = useUpdate()
+	const updating = useUpdate(useAsked())
 	const { lines } = updating.update
 	return (
 		<>
@@ -41,6 +43,17 @@ export function UpdatePage() {
 			<Bar updating={updating} />
 		</>
 	)
+}
+
+/** What the address asks for, once: a reload comes back to what has been done since. */
+function useAsked(): AskedUpdate {
+	const asked: AskedUpdate = useSearch({ strict: false })
+	const navigate = useNavigate()
+	const isAsked = asked.mode !== undefined
+	useEffect(() => {
+		if (isAsked) void navigate({ to: paths.inventoryUpdate, replace: true })
+	}, [isAsked, navigate])
+	return asked
 }
 
 function Lines({ updating }: { updating: Updating }) {

@@ -2,22 +2,23 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UPDATE_LINES_MAX } from '#domain/inventory/limits.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
+import type { Data } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { undoGroup } from '#web/api/undo.ts'
 import { uploadForm } from '#web/api/upload.ts'
 import { useSession } from '#web/state/session.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyError, notifyOk, notifyRefusal, notifyWarning } from '#web/ui/feedback/toast.tsx'
-import { keepUpdate, readUpdate, type StockUpdate, USUAL_REASON } from './kept-update.ts'
+import { type AskedUpdate, keepUpdate, openUpdate, type StockUpdate, USUAL_REASON } from './kept-update.ts'
 import { sendUpdate, type SentUpdate } from './send-update.ts'
 import { addLines, type KnownLine, mergeSame, mine, type UpdateLine, type UpdateMode, without } from './update-lines.ts'
 import { useKnownLines } from './use-known-lines.ts'
 
 /** An update of stock: what was scanned, typed and pasted, what it comes to, and what can be done with it. */
-export function useUpdate() {
+export function useUpdate(asked: AskedUpdate) {
 	const user = useSession((session) => session.user?.id ?? '')
 	const { decimal } = useAccountSettings()
-	const [update, setUpdate] = useState(() => readUpdate(user))
+	const [update, setUpdate] = useState(() => openUpdate(user, asked))
 	useEffect(() => keepUpdate(user, update), [user, update])
 	const change = useCallback((part: Partial<StockUpdate>) => setUpdate((old) => ({ ...old, ...part })), [])
 	const lookup = useKnownLines(update)
@@ -38,11 +39,17 @@ export function useUpdate() {
 		choose: (id: string, chosen: string) => set(id, { chosen }),
 		keepMine: (id: string) => change({ lines: update.lines.map((line) => (line.id === id ? mine(line) : line)) }),
 		remove: (id: string) => change({ lines: update.lines.filter((line) => line.id !== id) }),
-		clear: () => change({ lines: [], note: '' }),
+		clear: () => {
+			change({ lines: [], note: '' })
+			entry.forget()
+		},
 		...useSending(update, lookup.known, change, decimal),
 	}
 }
 export type Updating = ReturnType<typeof useUpdate>
+
+/** Which columns of a list quantities were read from, and which of numbers were not read. */
+export type ListColumns = Pick<Data<'readStockList'>, 'read' | 'unread'>
 
 type Change = (part: Partial<StockUpdate>) => void
 
@@ -52,25 +59,37 @@ function useEntry(update: StockUpdate, change: Change) {
 	const { count } = useFormat()
 	const { decimal } = useAccountSettings()
 	const [last, setLast] = useState<string>()
-	const [reading, setReading] = useState(false)
-	const add = (typed: readonly Omit<UpdateLine, 'id'>[], part: Partial<StockUpdate> = {}) => {
+	const add: Add = (typed, part = {}) => {
 		const { lines, merged, last } = addLines(update.lines, typed, () => crypto.randomUUID(), { decimal })
 		if (lines.length > UPDATE_LINES_MAX) return notifyRefusal(t('stockUpdate.tooMany', { n: count(UPDATE_LINES_MAX) }))
 		change({ ...part, lines })
 		setLast(last)
 		if (typed.length > 1 && merged) notifyOk(t('stockUpdate.merged', { count: merged, n: count(merged) }))
 	}
+	return { add, last: update.lines.find(({ id }) => id === last), ...useUpload(update, add) }
+}
+
+type Add = (typed: readonly Omit<UpdateLine, 'id'>[], part?: Partial<StockUpdate>) => void
+
+/** Lines out of a file, and what of it was read. */
+function useUpload(update: StockUpdate, add: Add) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const [reading, setReading] = useState(false)
+	const [columns, setColumns] = useState<ListColumns>()
 	const upload = async (file: File) => {
 		setReading(true)
+		setColumns(undefined)
 		try {
 			const { data } = await uploadForm('readStockList', 'file', [file])
 			const { lines: listed, sets, unchanged } = data
 			// What a stock list says is to be there: it cannot be added to anything.
 			if (sets && listed.length && update.lines.length && update.mode !== 'set')
 				return notifyRefusal(t('stockUpdate.setFirst'))
-			if (!listed.length && unchanged)
+			setColumns(data)
+			if (!listed.length && unchanged && !data.unread.length)
 				return notifyOk(t('stockUpdate.listSame', { count: unchanged, n: count(unchanged) }))
-			if (!listed.length) notifyRefusal(t('stockUpdate.listEmpty'))
+			if (!listed.length && !data.unread.length) notifyRefusal(t('stockUpdate.listEmpty'))
 			if (data.more) notifyWarning(t('stockUpdate.listTooLong', { n: count(UPDATE_LINES_MAX) }))
 			add(listed, sets && update.mode !== 'set' ? { mode: 'set', reason: USUAL_REASON.set } : {})
 		} catch (error) {
@@ -79,7 +98,7 @@ function useEntry(update: StockUpdate, change: Change) {
 			setReading(false)
 		}
 	}
-	return { add, upload, reading, last: update.lines.find(({ id }) => id === last) }
+	return { upload, reading, columns, forget: () => setColumns(undefined) }
 }
 
 /** A SKU's name and its bar code, scanned both, are one line. */

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { sku } from '#contract/sku.ts'
-import { optionText } from '#domain/sku/value/variations.ts'
+import { optionText } from '#domain/sku/value/option-text.ts'
 import type { RowKey } from './row-keys.ts'
 import type { SummaryRow } from './summary-row.ts'
 
@@ -15,7 +15,7 @@ export function pageRows(part: readonly RowKey[], answer: Answer): SummaryRow[] 
 	return part.map(({ key, parent }) => {
 		const { sku_name = key, attrs = {}, inherited, variants } = byKey.get(key) ?? {}
 		// A parent's options are all those of its variants.
-		const options = variants ? '' : optionText(attrs['bps.variations'], ' · ')
+		const options = variants ? '' : optionText(attrs['bps.variations'])
 		return { key, sku_name, options, parent, inherited, attrs, pending: undefined, problems: undefined }
 	})
 }

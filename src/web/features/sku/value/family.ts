@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Sku } from '#contract/sku.ts'
-import { optionText } from '#domain/sku/value/variations.ts'
+import { optionText } from '#domain/sku/value/option-text.ts'
 import { type ValueText, valueOf } from './value-text.ts'
 
 const PRICE = 'bps.price'

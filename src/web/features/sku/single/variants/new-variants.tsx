@@ -2,6 +2,7 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signOf } from '#domain/decimal.ts'
+import { joinOptions } from '#domain/sku/value/option-text.ts'
 import { type Variation } from '#domain/sku/value/variations.ts'
 import { countCombinations, defaultPattern, optionsKey, variantName, VARIANTS_MAX } from '#domain/sku/variants.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -79,7 +80,7 @@ function StockTaker({ stock, variants, taker, onTaker }: TakerProps) {
 			label={t('skuPage.stockTo', { n: count(stock) })}
 			description={t('skuPage.stockToHint')}
 			inputWrapperOrder={['label', 'input', 'error', 'description']}
-			data={variants.map(({ key, values, name }) => ({ value: key, label: `${values.join(' · ')} (${name})` }))}
+			data={variants.map(({ key, values, name }) => ({ value: key, label: `${joinOptions(values)} (${name})` }))}
 			value={taker}
 			onChange={(key) => key !== null && onTaker(key)}
 			allowDeselect={false}
@@ -136,7 +137,7 @@ function Combinations({ named, left, refused, onLeft }: CombinationsProps) {
 							checked={!left.has(key)}
 							label={
 								<>
-									{values.join(' · ')} <span className="muted">{name}</span>
+									{joinOptions(values)} <span className="muted">{name}</span>
 								</>
 							}
 							onChange={() => toggle(key)}
