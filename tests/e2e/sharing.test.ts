@@ -87,6 +87,38 @@ test('a link for a buyer: made, opened by its passcode, followed, revoked', asyn
 	expect([...complaints, ...buyer.complaints]).toEqual([])
 })
 
+test('passcode and end are set in the share dialog, which goes on with the new link; when it ends, buyers read so', async () => {
+	const { page, complaints } = await site.visit(seller, { viewport: phone })
+	const list = catalogList(page)
+	await list.open()
+	await list.choose(catalog.name, 'Share')
+	const dialog = page.getByRole('dialog')
+	await dialog.getByRole('button', { name: 'Add a passcode or an end date' }).click()
+	await dialog.getByLabel('For whom').fill('Fair')
+	await dialog.getByLabel('Passcode (optional)').fill('open sesame')
+	await dialog.getByLabel('Until').fill('2099-12-24T18:00')
+	await dialog.getByRole('button', { name: 'Create link' }).click()
+	await dialog.getByText('Until 24 Dec 2099').waitFor()
+	await dialog.getByText('Passcode first').waitFor()
+	const message = dialog.getByRole('textbox', { name: 'Text' })
+	expect(await message.inputValue()).toContain('The link works until 24 Dec 2099.')
+	await dialog.getByText('中文').click()
+	await eventually(() => message.inputValue()).toContain('链接有效期至 2099年12月24日。')
+	expect(await axe(page)).toEqual([])
+	const [link] = (await seller.must('getShareLinks', { catalog_id: catalog.id })).list
+	const buyer = await site.visit(undefined, { viewport: phone })
+	await buyer.page.goto(link?.share_path ?? '')
+	await buyer.page.getByLabel('Passcode').fill('open sesame')
+	await buyer.page.keyboard.press('Enter')
+	await buyer.page.getByRole('heading', { level: 1, name: catalog.name }).waitFor()
+	const expires_at = new Date(Date.now() + 1000).toISOString()
+	await seller.must('setShareLink', { link_id: link?.id ?? '', name: 'Fair', expires_at })
+	await eventually(() => buyer.page.goto(link?.share_path ?? '').then(() => buyer.page.content())).toContain(
+		'This link has ended.',
+	)
+	expect([...complaints, ...buyer.complaints]).toEqual([])
+})
+
 test('a link that asks for an e-mail address: given, opened, found by the seller; then it asks for a passcode', async () => {
 	const { page, context, complaints } = await site.visit(seller)
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])

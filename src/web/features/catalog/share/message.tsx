@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SHARE_TEXT_MAX } from '#domain/catalog/limits.ts'
 import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
+import { wallDay } from '#domain/zoned-time.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
 import { read } from '#web/api/queries.ts'
-import { useFormat } from '#web/text/use-format.ts'
+import { formats } from '#web/text/format.ts'
 import { addressOf, type ShareLink } from '../list/links/link-data.ts'
 import { SendForm } from './send-form.tsx'
 import { type Draft, mailAddress, messageWith, whatsAppAddress } from './message-text.ts'
@@ -94,12 +96,13 @@ function useCanSend(): boolean {
 /** The message in the chosen language until it is changed. */
 function useDraft({ catalog, link }: Props) {
 	const { i18n } = useTranslation()
-	const { day } = useFormat()
+	const { timezone } = useAccountSettings()
 	const { data } = useQuery(read('userProfile', {}))
 	const company = String(data?.company['company_name'] ?? '')
 	const [language, setLanguage] = useState<Language>(i18n.language === 'zh' ? 'zh' : 'en')
 	const [typed, setTyped] = useState<Partial<Draft>>({})
-	const until = link.expires_at ? day(link.expires_at) : ''
+	const end = link.expires_at && wallDay(new Date(link.expires_at), timezone)
+	const until = end ? formats(language, timezone).date(end) : ''
 	const facts = { catalog, company, url: addressOf(link), hasPasscode: link.has_passcode, until }
 	return {
 		language,
