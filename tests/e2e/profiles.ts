@@ -42,13 +42,18 @@ async function launch(): Promise<Browser> {
 }
 
 /**
+ * Profiles that wait to be taken, by site and size, for all files of this process: a site that follows another at its
+ * address finds their scripts read and compiled.
+ */
+const free = new Map<string, Profile[]>()
+/** Those that are used once. */
+const isOnce = new WeakSet<BrowserContext>()
+
+/**
  * Browser profiles for one site, each empty when it is taken. One that was given back is taken again: a new one has a
  * process of its own that reads and compiles the whole application anew, half of what a short visit takes.
  */
 export function profilesOf(baseURL: string) {
-	const free = new Map<string, Profile[]>()
-	const isOnce = new WeakSet<BrowserContext>()
-
 	async function made(viewport: Size): Promise<Profile> {
 		const browser = await sharedBrowser()
 		const context = await browser.newContext({ baseURL, viewport, hasTouch: viewport.width < 992 })
@@ -58,25 +63,10 @@ export function profilesOf(baseURL: string) {
 		return { context, keeper, devtools }
 	}
 
-	function watch(context: BrowserContext) {
-		for (const name of LASTING) marked(context, name)
-		for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) marked(context.clock, name)
-
-		function marked<T extends object>(of: T, name: keyof T) {
-			const call = of[name] as (...args: unknown[]) => unknown
-			Object.assign(of, {
-				[name](...args: unknown[]) {
-					isOnce.add(context)
-					return call.apply(of, args)
-				},
-			})
-		}
-	}
-
 	return {
 		/** A profile with a page, empty but for what is kept of pages from there. It is given back by `give`. */
 		async take(viewport: Size, kept: Kept, origin = baseURL) {
-			const key = `${viewport.width} × ${viewport.height}`
+			const key = `${baseURL} ${viewport.width} × ${viewport.height}`
 			const profile = free.get(key)?.pop() ?? (await made(viewport))
 			const { context, keeper } = profile
 			await keep(keeper, kept)
@@ -94,9 +84,22 @@ export function profilesOf(baseURL: string) {
 				},
 			}
 		},
-		async close() {
-			await Promise.all([...free.values()].flat().map(({ context }) => context.close()))
-		},
+	}
+}
+
+/** Notes whether something is done to a profile that nothing takes back. */
+function watch(context: BrowserContext) {
+	for (const name of LASTING) marked(context, name)
+	for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) marked(context.clock, name)
+
+	function marked<T extends object>(of: T, name: keyof T) {
+		const call = of[name] as (...args: unknown[]) => unknown
+		Object.assign(of, {
+			[name](...args: unknown[]) {
+				isOnce.add(context)
+				return call.apply(of, args)
+			},
+		})
 	}
 }
 

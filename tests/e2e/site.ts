@@ -26,10 +26,18 @@ interface Place {
 	settings?: NodeJS.ProcessEnv
 }
 
+/**
+ * Where the sites of this process stand, one after the other: what a browser has read and compiled of the application it
+ * keeps by address. One beside another stands elsewhere.
+ */
+const usual = { port: 0, isTaken: false }
+
 /** The real application on a port of its own, with Chromium to visit it. `dist/web` must be built. */
-export async function openSite({ port = 0, settings = {} }: Place = {}) {
+export async function openSite({ port, settings = {} }: Place = {}) {
 	const test = await startApp('pglite', undefined, { settings })
-	const url = await test.app.listen({ port, host: '127.0.0.1' })
+	const isUsual = port === undefined && !usual.isTaken
+	const url = await served(test, port ?? (isUsual ? usual.port : 0))
+	if (isUsual) Object.assign(usual, { port: Number(new URL(url).port), isTaken: true })
 	const profiles = profilesOf(url)
 	return {
 		...test,
@@ -38,10 +46,19 @@ export async function openSite({ port = 0, settings = {} }: Place = {}) {
 		visit: (as?: Seller, look?: Look) => visit(profiles, as, look),
 		seller: (username: string) => signUp(test, username),
 		async close() {
-			await profiles.close()
 			await test.close()
+			if (isUsual) usual.isTaken = false
 		},
 	} satisfies TestApp & Record<string, unknown>
+}
+
+/** Listens there; elsewhere when somebody else has taken the port meanwhile. */
+async function served({ app }: TestApp, port: number): Promise<string> {
+	const host = '127.0.0.1'
+	return app.listen({ port, host }).catch((err: NodeJS.ErrnoException) => {
+		if (port === 0 || err.code !== 'EADDRINUSE') throw err
+		return app.listen({ port: 0, host })
+	})
 }
 
 async function visit(profiles: Profiles, as: Seller | undefined, look: Look = {}) {
