@@ -138,7 +138,8 @@ async function painted(page: Page, key: string, changing: readonly string[]): Pr
 					if (shown().some((value, at) => value === before[at])) return look(pressed)
 					// What is posted in a frame comes when that frame is painted.
 					const { port1, port2 } = new MessageChannel()
-					port1.onmessage = () => resolve(performance.now() - pressed)
+					port1.addEventListener('message', () => resolve(performance.now() - pressed))
+					port1.start()
 					return port2.postMessage(null)
 				})
 			addEventListener('keydown', ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
