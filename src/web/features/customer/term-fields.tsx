@@ -2,6 +2,8 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAYMENT_TERMS } from '#domain/customer/customer.ts'
+import { useLanguage } from '#web/state/preferences.ts'
+import { currencyOptions } from '#web/ui/form/currency-options.ts'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { PriceListSelect } from '#web/ui/prices/price-list-select.tsx'
 import type { Draft } from './customer-data.ts'
@@ -118,11 +120,9 @@ function CreditFields({ draft: { default_discount, credit_limit }, change, onBad
 }
 
 function LocaleFields({ draft: { currency, language }, change, errors }: FieldsProps) {
-	const { t, i18n } = useTranslation()
-	const currencies = useMemo(() => {
-		const names = new Intl.DisplayNames([i18n.language], { type: 'currency' })
-		return Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${code} · ${names.of(code)}` }))
-	}, [i18n.language])
+	const { t } = useTranslation()
+	const reading = useLanguage()
+	const currencies = useMemo(() => currencyOptions(reading), [reading])
 	return (
 		<div className={classes.pair}>
 			<Select

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#web/state/preferences.ts'
+import { currencyOptions } from '#web/ui/form/currency-options.ts'
 
 interface Props {
 	label: string
@@ -11,11 +12,8 @@ interface Props {
 
 /** A currency of ISO 4217 by its code or its name in the reader's language. */
 export function CurrencySelect({ label, value, error, onChange }: Props) {
-	const { i18n } = useTranslation()
-	const currencies = useMemo(() => {
-		const names = new Intl.DisplayNames([i18n.language], { type: 'currency' })
-		return Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${code} · ${names.of(code)}` }))
-	}, [i18n.language])
+	const language = useLanguage()
+	const currencies = useMemo(() => currencyOptions(language), [language])
 	return (
 		<Select
 			label={label}

@@ -1,15 +1,14 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PriceRule } from '#domain/catalog/price-rule.ts'
 import { PRICE_TERMS_MAX } from '#domain/catalog/setting-names.ts'
 import { read } from '#web/api/queries.ts'
 import { NumberField } from '#web/ui/form/number-field.tsx'
+import { CurrencySelect } from '#web/ui/prices/currency-select.tsx'
 import { Group, type TabProps, useSettings } from './setting-parts.tsx'
 
 const SHOWN = ['price', 'on_request', 'nothing'] as const
-/** Common currencies first; any other stays what it is. */
-const CURRENCIES = ['USD', 'EUR', 'GBP', 'CNY', 'JPY', 'CAD', 'AUD', 'CHF', 'HKD', 'SEK', 'PLN', 'MXN', 'BRL', 'INR']
 
 /** Decimals of a rate and of a per cent. */
 const RATE_PLACES = 6
@@ -76,13 +75,10 @@ function Rule({ rule, own, change }: RuleProps) {
 				suffix="%"
 				onChange={(percent) => percent !== null && change({ percent })}
 			/>
-			<Select
-				searchable
+			<CurrencySelect
 				label={t('catalog.currency')}
-				data={[...new Set([own, ...CURRENCIES, rule.currency])].filter(Boolean)}
 				value={rule.currency || own}
-				allowDeselect={false}
-				onChange={(currency) => change(currency === own ? { currency: '', rate: '1' } : { currency: currency ?? '' })}
+				onChange={(currency) => change(currency === own ? { currency: '', rate: '1' } : { currency })}
 			/>
 			{foreign && (
 				<NumberField
