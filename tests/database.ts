@@ -24,7 +24,7 @@ const tried = homes.filter((home) => (process.env['TEST_HOMES'] ?? home).split('
 
 /**
  * For tests whose matter is the database itself: connections, transactions, locks, jobs, crashes, backups, searches, order of
- * text, types, time zones; and for every call once (trust).
+ * text, types, time zones; and for what is promised for both by name (CONTRIBUTING.md).
  */
 export const databaseHomes = tried
 

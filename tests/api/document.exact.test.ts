@@ -7,7 +7,7 @@ import type { PricedDocument } from '#domain/documents/document.ts'
 import { pricedDocument, totalsOf } from '#domain/documents/totals.ts'
 import { formatNumber, minorDigits } from '#domain/money.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { oneHome } from '#tests/database.ts'
+import { databaseHomes } from '#tests/database.ts'
 import { documentsOf, line, sellerOfDocuments } from '#tests/make/documents.ts'
 import { anyDocument, chance, exactTotals } from '#tests/make/exact-totals.ts'
 import { cases, patient } from '#tests/make/fuzz.ts'
@@ -20,7 +20,7 @@ const { numRuns } = cases(6)
 const SELLERS = Math.min(6, Math.ceil(numRuns / 6))
 
 /** `FUZZ=167 npx vitest run tests/api/document.exact.test.ts` tries 1,002 on each home. */
-describe.each(oneHome)('documents by chance on %s', (home) => {
+describe.each(databaseHomes)('documents by chance on %s', (home) => {
 	let app: TestApp
 	let folder: string
 	beforeAll(async () => {

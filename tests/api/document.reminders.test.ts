@@ -4,14 +4,14 @@ import { addDays } from '#domain/zoned-time.ts'
 import { remindOfInvoices } from '#server/modules/dunning/dunning.service.ts'
 import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { oneHome } from '#tests/database.ts'
+import { databaseHomes } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments } from '#tests/make/documents.ts'
 import { type Smtp, startSmtp } from '#tests/make/smtp/server.ts'
 import { until } from '#tests/make/until.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(oneHome)('reminders of unpaid invoices, on %s', (home) => {
+describe.each(databaseHomes)('reminders of unpaid invoices, on %s', (home) => {
 	let app: TestApp
 	let smtp: Smtp
 	let seller: Seller

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runSchedules } from '#server/modules/recurring/run.service.ts'
 import { openSession } from '#server/modules/account/session.service.ts'
 import { caller, type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { oneHome } from '#tests/database.ts'
+import { databaseHomes } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments } from '#tests/make/documents.ts'
 import { schedulesOf } from '#tests/make/recurring.ts'
 import { until } from '#tests/make/until.ts'
 
-describe.each(oneHome)('invoices that repeat, on %s', (home) => {
+describe.each(databaseHomes)('invoices that repeat, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let tools: ReturnType<typeof schedulesOf>

@@ -5,13 +5,13 @@ import type { Api } from '#contract/index.ts'
 import { RECURRINGS_MAX } from '#domain/documents/recurring.ts'
 import { deliverMail } from '#server/modules/mail/delivery.service.ts'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { oneHome } from '#tests/database.ts'
+import { databaseHomes } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments } from '#tests/make/documents.ts'
 import { schedulesOf } from '#tests/make/recurring.ts'
 import { type Smtp, startSmtp } from '#tests/make/smtp/server.ts'
 import { until } from '#tests/make/until.ts'
 
-describe.each(oneHome)('what keeps invoices from repeating, on %s', (home) => {
+describe.each(databaseHomes)('what keeps invoices from repeating, on %s', (home) => {
 	let app: TestApp
 	let smtp: Smtp
 	let seller: Seller

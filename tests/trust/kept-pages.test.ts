@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp, type Seller, startApp, type TestApp } from '#tests/app.ts'
-import { oneHome } from '#tests/database.ts'
+import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { until } from '#tests/make/until.ts'
 
 const DAY_MS = 86_400_000
 
 /** The public page is written and packed once for all its visitors, and never shown a moment longer than it is true. */
-describe.each(oneHome)('a kept page on %s', (home) => {
+describe.each(databaseHomes)('a kept page on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let keys: string[]

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { oneHome } from '#tests/database.ts'
+import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { tokenOf } from '#tests/make/inquiries.ts'
 
-describe.each(oneHome)('a link tells its own prices and nobody else’s, on %s', (home) => {
+describe.each(databaseHomes)('a link tells its own prices and nobody else’s, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let key = ''

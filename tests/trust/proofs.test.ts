@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, startApp, type TestApp } from '#tests/app.ts'
 import type { Db } from '#server/house.ts'
-import { oneHome } from '#tests/database.ts'
+import { databaseHomes } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments, VAT } from '#tests/make/documents.ts'
 import { countFaults, mediaFaults } from '#tests/make/count-proofs.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { documentFaults } from '#tests/make/proofs.ts'
 
-describe.each(oneHome)('P01: what must hold of documents whatever happened, on %s', (home) => {
+describe.each(databaseHomes)('P01: what must hold of documents whatever happened, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	const faultsOf = (db: Db) => documentFaults({ db, accountId: seller.accountId })

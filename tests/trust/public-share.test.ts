@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newHash } from '#server/modules/catalog/index.ts'
 import { type Answer, caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { oneHome } from '#tests/database.ts'
+import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 
 /** What no stranger is ever told; each stands in the account. */
@@ -55,7 +55,7 @@ const OPEN_KEYS = [
 	'.catalog.fields[].label',
 ]
 
-describe.each(oneHome)('a public catalog tells strangers what is on its list and nothing else, on %s', (home) => {
+describe.each(databaseHomes)('a public catalog tells strangers what is on its list and nothing else, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let keys: string[] = []
