@@ -56,8 +56,16 @@ describe('the sign that a hand is needed', () => {
 			expect(cutOut(drawn((x, y) => (isDisc(x, y) ? [150, 40, 30] : ground))).needsHand).toBe(false)
 	})
 
+	const isRake = (x: number, y: number) => isBetween(y, 60, 240) && isBetween(x, 40, 200) && (x % 16 < 5 || y < 66)
+
+	it('is given where a thin thing has a thick part, likely ground that it closes in, and not where it is thin all over', () => {
+		const isFilled = (x: number, y: number) => isBetween(x, 80, 160) && isBetween(y, 100, 200)
+		const rake = (filling: Colour) =>
+			cutOut(drawn((x, y) => (isRake(x, y) ? [60, 40, 30] : isFilled(x, y) ? filling : [230, 230, 228])))
+		expect([rake([230, 230, 228]).needsHand, rake([150, 40, 30]).needsHand]).toEqual([false, true])
+	})
+
 	it('is given for a fine thing of hardly another colour than its ground', () => {
-		const isRake = (x: number, y: number) => isBetween(y, 60, 240) && isBetween(x, 40, 200) && (x % 16 < 5 || y < 66)
 		expect(cutOut(drawn((x, y) => (isRake(x, y) ? [226, 226, 224] : [240, 240, 238]))).needsHand).toBe(true)
 	})
 

@@ -6,6 +6,12 @@ import type { Segment } from './segment.ts'
 const [SMALL, LARGE] = [0.02, 0.85]
 /** From this length of its edge on, by the root of its area, a thing is fine: cutlery and what has legs; a disc has 3.5. */
 const FINE = 7.6
+/**
+ * From this length on it is thin all over. Of a thing like that hardly more than BLOB of the area is as thick as to stay when
+ * THICK of the root of it is worn off: more is ground that the thing closes in, between the legs of a stool.
+ */
+const THIN = 12
+const [THICK, BLOB] = [0.1, 0.2]
 /** How far on either side of an edge colours are compared, in pixels of the cut. */
 const REACH = 4
 /** An edge is faint where both sides differ by less, in units of CIELAB. */
@@ -13,7 +19,7 @@ const FAINT = 5
 /** So much of an edge may be faint: of any thing's, where light meets light; of a fine thing's hardly anything. */
 const [FAINT_SHARE, FAINT_SHARE_FINE] = [0.3, 0.02]
 /** Among many colours (a deviation of VARIED) what is found beside the thing shows by this: its edge has no outline there. */
-const [ON_LINES, VARIED] = [0.87, 15]
+const [ON_LINES, ON_LINES_THIN, VARIED] = [0.87, 0.965, 15]
 /** So much of a fine thing may look like the ground behind it, which is within ALIKE of CIELAB. */
 const [ALIKE_SHARE, ALIKE] = [0.1, 5]
 
@@ -28,14 +34,23 @@ export function needsHand(segment: Segment): boolean {
 	if (area > LARGE * mask.length && way !== 'white') return true
 	if (area < SMALL * mask.length) return true
 	const { length, faint } = edgeOf(mask, lab, size)
-	if (way === 'outline' && isOffItsLines(segment) && varietyBeside(mask, lab) > VARIED) return true
+	const isThin = length > THIN * Math.sqrt(area)
+	const onLines = isThin ? ON_LINES_THIN : ON_LINES
+	if (way === 'outline' && isOffItsLines(segment, onLines) && varietyBeside(mask, lab) > VARIED) return true
+	if (isThin && way !== 'white' && thickShare(mask, size, area) > BLOB) return true
 	// On pure white nothing else was taken away, however fine the thing.
 	if (way === 'white' || length < FINE * Math.sqrt(area)) return faint > FAINT_SHARE
 	return faint > FAINT_SHARE_FINE || alikeShare(mask, lab, ground) > ALIKE_SHARE
 }
 
-/** Whether more of the edge than usual lies where the picture has no outline. */
-function isOffItsLines({ mask, size, flood }: Segment): boolean {
+/** The share of a mask that is thick by its own measure. */
+function thickShare(mask: Uint8Array, size: Size, area: number): number {
+	const thick = worn(mask, size, Math.round(THICK * Math.sqrt(area)))
+	return thick.reduce((sum, is) => sum + is, 0) / area
+}
+
+/** Whether less of the edge than `least` lies where the picture has an outline. */
+function isOffItsLines({ mask, size, flood }: Segment, least: number): boolean {
 	const [inner, near] = [worn(mask, size, 1), grown(flood.lines, size, 1)]
 	let [edge, onLines] = [0, 0]
 	for (let at = 0; at < mask.length; at++) {
@@ -43,7 +58,7 @@ function isOffItsLines({ mask, size, flood }: Segment): boolean {
 		edge++
 		onLines += near[at]!
 	}
-	return onLines < ON_LINES * edge
+	return onLines < least * edge
 }
 
 /** How much the colours beside a mask differ from each other, as a deviation in units of CIELAB. */
