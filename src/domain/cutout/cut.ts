@@ -57,17 +57,20 @@ export function cutApart(lab: Lab, size: Size, rules: CutRules): Uint8Array {
 function linksOf(lab: Lab, size: Size, smoothness: number): Int32Array[] {
 	const { width, height } = size
 	const falloff = 1 / (2 * meanStep(lab, size) + 1e-6)
-	return DX.map((dx, direction) => {
-		const dy = DY[direction]!
-		const links = new Int32Array(width * height)
+	const links = DX.map(() => new Int32Array(width * height))
+	// Each of the other four directions is the way back of one of these.
+	for (let direction = 0; direction < 4; direction++) {
+		const [dx, dy] = [DX[direction]!, DY[direction]!]
+		const [there, back] = [links[direction]!, links[direction + 4]!]
 		const most = UNIT * smoothness * (dx && dy ? DIAGONAL : 1)
 		for (let y = Math.max(0, -dy); y < height - Math.max(0, dy); y++)
 			for (let x = Math.max(0, -dx); x < width - Math.max(0, dx); x++) {
 				const [from, to] = [y * width + x, (y + dy) * width + x + dx]
-				links[from] = most * Math.exp(-falloff * squareStep(lab, from, to)) + 1
+				there[from] = most * Math.exp(-falloff * squareStep(lab, from, to)) + 1
+				back[to] = there[from]!
 			}
-		return links
-	})
+	}
+	return links
 }
 
 function meanStep(lab: Lab, { width, height }: Size): number {

@@ -62,31 +62,44 @@ export function worn(mask: Uint8Array, size: Size, radius: number): Uint8Array {
 }
 
 /** Spreads the pixels of one value over the others, first along rows, then along columns. */
-function spread(mask: Uint8Array, { width, height }: Size, radius: number, value: 0 | 1): Uint8Array {
-	const rows = new Uint8Array(mask.length)
-	const whole = new Uint8Array(mask.length)
-	for (let y = 0; y < height; y++) spreadLine(mask, rows, { start: y * width, step: 1, length: width }, radius, value)
-	for (let x = 0; x < width; x++) spreadLine(rows, whole, { start: x, step: width, length: height }, radius, value)
-	return whole
+function spread(mask: Uint8Array, size: Size, radius: number, value: 0 | 1): Uint8Array {
+	return alongEachColumn(alongEachRow(mask, size, radius, value), size, radius, value)
 }
 
-interface Line {
-	start: number
-	step: number
-	length: number
+function alongEachRow(from: Uint8Array, { width, height }: Size, radius: number, value: 0 | 1): Uint8Array {
+	const to = new Uint8Array(from.length)
+	for (let y = 0; y < height; y++) {
+		const row = y * width
+		let last = -radius - 1
+		for (let x = 0; x < width; x++) {
+			if (from[row + x] === value) last = x
+			to[row + x] = x - last <= radius ? value : 1 - value
+		}
+		last = width + radius
+		for (let x = width - 1; x >= 0; x--) {
+			if (from[row + x] === value) last = x
+			if (last - x <= radius) to[row + x] = value
+		}
+	}
+	return to
 }
 
-function spreadLine(from: Uint8Array, to: Uint8Array, { start, step, length }: Line, radius: number, value: 0 | 1) {
-	let last = -Infinity
-	for (let n = 0, at = start; n < length; n++, at += step) {
-		if (from[at] === value) last = n
-		to[at] = n - last <= radius ? value : 1 - value
-	}
-	last = Infinity
-	for (let n = length - 1, at = start + n * step; n >= 0; n--, at -= step) {
-		if (from[at] === value) last = n
-		if (last - n <= radius) to[at] = value
-	}
+/** Row by row with a place for each column: the memory is read in its order. */
+function alongEachColumn(from: Uint8Array, { width, height }: Size, radius: number, value: 0 | 1): Uint8Array {
+	const to = new Uint8Array(from.length)
+	const last = new Int32Array(width).fill(-radius - 1)
+	for (let y = 0, at = 0; y < height; y++)
+		for (let x = 0; x < width; x++, at++) {
+			if (from[at] === value) last[x] = y
+			to[at] = y - last[x]! <= radius ? value : 1 - value
+		}
+	last.fill(height + radius)
+	for (let y = height - 1; y >= 0; y--)
+		for (let x = 0, at = y * width; x < width; x++, at++) {
+			if (from[at] === value) last[x] = y
+			if (last[x]! - y <= radius) to[at] = value
+		}
+	return to
 }
 
 /** A plane of another size, each value between its four neighbours. */
