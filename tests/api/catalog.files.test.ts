@@ -94,9 +94,9 @@ print(json.dumps([[cell.value for cell in row] for row in sheet.iter_rows()]))`
 	test('photos too coarse for a print shop stop its PDF, by the SKUs they belong to', async () => {
 		const { job_id } = await seller.must('exportCatalog', { catalog_id, format: 'pdf', preset: 'print' })
 		const { state, error } = await finished(seller, job_id)
-		// 640 pixels on a cover of half an A4 page.
+		// 640 pixels on a cover of half an A4 page, which shows another photo than the first item's.
 		expect([state, error?.code]).toEqual(['failed', 'photos_coarse'])
-		expect(error?.msg).toContain('they would be printed in: A/1')
+		expect(error?.msg).toContain('they would be printed in: a-1')
 	})
 
 	test('a full disk ends the export with a clear sentence, and leaves nothing behind', async ({ skip }) => {
