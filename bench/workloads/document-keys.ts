@@ -22,12 +22,13 @@ export const documentKeys: Workload = {
 	async run(bench) {
 		const lines = bench.smoke ? 60 : LINES
 		const rounds = bench.smoke ? 1 : 3
-		const server = await openShop(bench, { skus: bench.smoke ? 20 : SKUS, photos: 2 })
+		const skus = bench.smoke ? 20 : SKUS
+		const server = await openShop(bench, { skus, photos: 2 })
 		const browsing = await openBrowser(server)
 		try {
 			const { page } = browsing
 			const places = [1, lines / 2, lines]
-			await openDraft(page, server, lines)
+			await openDraft(page, server, { lines, skus })
 			const bare = await openBare(page, lines)
 			const [amounts, words, yardstick]: [number[], number[], number[]] = [[], [], []]
 			for (let round = 0; round < rounds; round++)
@@ -61,10 +62,10 @@ function keyRow(workload: string, times: readonly number[], yardstick: readonly 
 	}
 }
 
-async function openDraft(page: Page, server: Server, count: number): Promise<void> {
+async function openDraft(page: Page, server: Server, count: { lines: number; skus: number }): Promise<void> {
 	const { bill_to, meta } = makeDocument()
-	const lines = Array.from({ length: count }, (_, at) => {
-		const sku_name = `SKU-${String(1 + (at % SKUS)).padStart(6, '0')}`
+	const lines = Array.from({ length: count.lines }, (_, at) => {
+		const sku_name = `SKU-${String(1 + (at % count.skus)).padStart(6, '0')}`
 		return makeLine(at + 1, { sku_name, sku_name_key: sku_name.toLowerCase(), is_typed: true })
 	})
 	const { id } = await server.call('setDocument', { type: 'invoice', bill_to, meta, lines })
