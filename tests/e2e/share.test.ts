@@ -274,3 +274,24 @@ test('a link with the seller’s earlier name leads to the present one', async (
 	const asked = '?q=gr%C3%BCn&color=Red&color=Blue&item=r-1&currency=EUR'
 	expect(await raw(share_path + asked)).toMatchObject({ status: 301, location: present + asked })
 })
+
+test('what is pressed or typed before the scripts have come is not lost', async () => {
+	const { page } = await site.visit()
+	let arrive = () => {}
+	const arrived = new Promise<void>((resolve) => (arrive = resolve))
+	await page.route(/\/share-assets\/.*\.js$/, async (route) => {
+		await arrived
+		await route.continue()
+	})
+	await page.goto(catalog.share_path, { waitUntil: 'commit' })
+	const share = sharePage(page)
+	await share.search.pressSequentially('L-2')
+	await share.products
+		.getByRole('button', { name: /Product L-2/ })
+		.first()
+		.click()
+	arrive()
+	await page.getByRole('dialog').getByRole('heading', { name: 'Product L-2' }).waitFor()
+	await page.keyboard.press('Escape')
+	await eventually(share.names).toEqual(['Product L-2'])
+})

@@ -1,4 +1,5 @@
-// The public page before its first paint: in the visitor's language where they have chosen one, in their theme, else the system's.
+// The public page before its first paint: in the visitor's language where they have chosen one, in their theme, else the
+// system's; and what is done on it before its scripts have come, which early.ts does again.
 ;(function () {
 	var stored = null
 	var language = null
@@ -19,4 +20,19 @@
 	}
 	var dark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
 	document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+
+	var early = { pressed: null, typed: new Set(), stop: stop }
+	function press(event) {
+		early.pressed = event.target.closest('button')
+	}
+	function type(event) {
+		if (event.target instanceof HTMLInputElement) early.typed.add(event.target)
+	}
+	function stop() {
+		document.removeEventListener('click', press)
+		document.removeEventListener('input', type)
+	}
+	document.addEventListener('click', press)
+	document.addEventListener('input', type)
+	window.early = early
 })()

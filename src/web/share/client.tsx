@@ -24,9 +24,11 @@ import './follow-up/follow.css'
 import './document/document.css'
 import './spec-sheet/spec-sheet.css'
 import './print.css'
+import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type DocumentData, isDocument } from './document/document-data.ts'
 import { isSpecSheet, type SpecSheetData } from './spec-sheet/sheet-data.ts'
+import { doAgain } from './early.ts'
 import { type FollowData, isFollowUp } from './follow-up/follow-data.ts'
 import { type Arrived, isLocked } from './page-data.ts'
 import type { ReaderPage } from './reader/reader-page.tsx'
@@ -42,15 +44,25 @@ bringChinese()
 async function enliven(root: HTMLElement): Promise<void> {
 	if (isDocument(page)) {
 		const { DocumentPage } = await import('./document/document-page.tsx')
-		return void hydrateRoot(root, <DocumentPage page={page} />)
+		return hydrate(root, <DocumentPage page={page} />)
 	}
 	if (isSpecSheet(page)) {
 		const { SheetPage } = await import('./spec-sheet/sheet-page.tsx')
-		return void hydrateRoot(root, <SheetPage page={page} />)
+		return hydrate(root, <SheetPage page={page} />)
 	}
-	if (!isFollowUp(page)) return void hydrateRoot(root, <ShareRoot page={page} Reader={await readerFor(page)} />)
+	if (!isFollowUp(page)) return hydrate(root, <ShareRoot page={page} Reader={await readerFor(page)} />)
 	const { FollowPage } = await import('./follow-up/follow-page.tsx')
-	hydrateRoot(root, <FollowPage page={page} />)
+	hydrate(root, <FollowPage page={page} />)
+}
+
+function hydrate(root: HTMLElement, page: ReactNode): void {
+	hydrateRoot(root, <Alive>{page}</Alive>)
+}
+
+/** Draws the page; when it has come alive, what was done on it before is done. */
+function Alive({ children }: { children: ReactNode }) {
+	useEffect(doAgain, [])
+	return children
 }
 
 /** What draws an uploaded catalog: buyers of goods do without. */
