@@ -48,14 +48,26 @@ describe('rows of fewer, wider squares', () => {
 			blocksOf(page).flatMap((block) => (block.kind === 'row' ? [block] : [])),
 		)
 
-	it('are higher than those beside them, on pages of their own as high as ever', () => {
+	it('are larger on pages of their own, and stand in the columns of those beside them', () => {
 		const [mixed = []] = rowsOf([4, 3, 4])
-		expect(mixed.map(({ across }) => across)).toEqual([undefined, 3, undefined])
-		const [usual = 0, wide = 0, other] = mixed.map(({ h }) => h)
-		expect(wide / usual).toBeCloseTo(1.243, 2)
-		expect(other).toBeCloseTo(usual, 5)
-		const [three] = rowsOf([9])
-		expect(three?.map(({ h }) => Math.round(h))).toEqual([80, 80, 80])
+		expect(mixed.map(({ across }) => across)).toEqual([undefined, undefined, undefined])
+		const [three = []] = rowsOf([9])
+		expect(three.map(({ across }) => across)).toEqual([3, 3, 3])
+		expect(three.map(({ h }) => Math.round(h))).toEqual([80, 80, 80])
+	})
+
+	it('never leave a page with photos of two heights, nor one that is too full', () => {
+		const counts = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 8 })
+		fc.assert(
+			fc.property(counts, fc.constantFrom(...PAPERS), (counts, paper) => {
+				const { contentHeight } = planCatalog([], settings({ ...bare, paper }), manifest('format_1_1')).geometry
+				for (const rows of rowsOf(counts, paper)) {
+					expect(new Set(rows.map(({ across }) => across)).size).toBeLessThan(2)
+					expect(new Set(rows.map(({ h }) => h.toFixed(3))).size).toBeLessThan(2)
+					for (const { y, h } of rows) expect(y + h).toBeLessThan(contentHeight + 0.2)
+				}
+			}),
+		)
 	})
 
 	it('are not where a page has two rows: one would take the room of both', () => {

@@ -2,8 +2,9 @@ import type { ItemLine, Manifest, Settings } from './data.ts'
 import type { Geometry } from './geometry.ts'
 import type { Block, Page, PlanSection } from './plan-parts.ts'
 import { bestParting, partings } from './plan-parting.ts'
-import { rowsOfSection, scalesRows } from './plan-rows.ts'
+import { inOneModule, rowsOfSection, scalesRows } from './plan-rows.ts'
 import { type PageMeasures, sharedPage, sharedSections } from './plan-shared.ts'
+import { endOf, placeTail } from './plan-tail.ts'
 
 /** Air above a section head in the middle of a page, counted together with the gap that follows a row. */
 const HEAD_AIR_MM = 3
@@ -13,13 +14,13 @@ const SMALLEST_ROW = 0.88
 const LARGEST_ROW = 1.3
 /** Of rows that grow with their cards, in widths of these, where the layout does not say otherwise. */
 const TALLEST_CARD = 1.35
+/** A page of large squares that is fuller than this takes no section of smaller ones, nor the other way round. */
+const FULL_ENOUGH = 0.65
 /** Lists keep the height of their lines on pages that are fuller than this. */
 const FULL_LIST = 0.75
 const ROUNDING_MM = 0.1
 /** What of a card's height is its photo, and grows with its width. */
 const PHOTO_PART = 0.73
-/** Between the last line and the closing block. */
-const TAIL_AIR_MM = 10
 
 /** A block that waits for its position. */
 type Waiting =
@@ -36,7 +37,7 @@ interface Measures extends PageMeasures {
 	readonly width: number
 	/** Of rows that grow, in widths of their cards. */
 	readonly tallest: number | undefined
-	/** Rows of fewer cards are higher. */
+	/** Rows of fewer cards are higher, on pages where all rows have as few. */
 	readonly scales: boolean
 }
 
@@ -69,7 +70,8 @@ export function placeBlocks(
 	}
 	if (manifest.tail) open.endWith(manifest.tail)
 	else open.end(flow)
-	return placeTail(pages, manifest.tail ?? 0, geometry)
+	const placed = manifest.scales ? pages.map(inOneModule) : pages
+	return placeTail(placed, manifest.tail ?? 0, geometry)
 }
 
 function measure(manifest: Manifest, geometry: Geometry): Measures {
@@ -112,6 +114,8 @@ class OpenPage {
 	private readonly most: number
 	private waiting: Waiting[] = []
 	private used = 0
+	/** Its rows have different numbers of cards across: all stand in the columns of the layout. */
+	private mixed = false
 
 	constructor(measures: Measures, sections: readonly PlanSection[], done: Page[], most = Infinity) {
 		this.measures = measures
@@ -123,6 +127,9 @@ class OpenPage {
 	addRow(row: Row): void {
 		const { head, headAir, smallestRow, content, gap } = this.measures
 		const { keeps, under } = this.lineOf(row.section, row.to - 1)
+		const wasMixed = this.mixed
+		if (this.differs(row) && this.used > FULL_ENOUGH * content) this.close()
+		else this.mix(row)
 		// Lines of different kinds are rows of one item.
 		let together = this.shareOf(row) * smallestRow
 		for (let item = row.to; item < row.to + keeps; item++)
@@ -130,7 +137,10 @@ class OpenPage {
 		const begins = row.index === 0
 		const headHeight = begins && this.waiting.length > 0 ? head + headAir : 0
 		const isFull = this.used + headHeight + together > content + ROUNDING_MM || this.rows().length >= this.most
-		if (this.waiting.length > 0 && isFull) this.close()
+		if (this.waiting.length > 0 && isFull) {
+			this.mixed = wasMixed
+			this.close()
+		}
 		if (this.waiting.length === 0) {
 			this.waiting.push({ kind: 'head', section: row.section, first: begins })
 			this.used = head
@@ -140,6 +150,21 @@ class OpenPage {
 			this.used += headHeight
 		}
 		this.push(row)
+	}
+
+	/** Its cards are wider or narrower than those that the page has. */
+	private differs(row: Row): boolean {
+		const { scales } = this.measures
+		return scales && !this.mixed && this.rows().some(({ across }) => across !== row.across)
+	}
+
+	/** Where a row differs all stand in the columns of the layout from now on, and are as high as usual. */
+	private mix(row: Row): void {
+		if (!this.differs(row)) return
+		const shares = () => this.rows().reduce((sum, each) => sum + this.shareOf(each), 0)
+		const before = shares()
+		this.mixed = true
+		this.used -= (before - shares()) * this.measures.smallestRow
 	}
 
 	private push(row: Row): void {
@@ -155,7 +180,7 @@ class OpenPage {
 
 	private scaleOf({ across }: Row): number {
 		const { scales, cols } = this.measures
-		return scales && across !== undefined ? 1 + PHOTO_PART * (cols / across - 1) : 1
+		return scales && !this.mixed && across !== undefined ? 1 + PHOTO_PART * (cols / across - 1) : 1
 	}
 
 	private lineOf(section: number, item: number): ItemLine {
@@ -232,6 +257,7 @@ class OpenPage {
 		const first = this.waiting[0]
 		if (first) this.done.push({ kind: 'items', section: first.section, blocks: this.positioned() })
 		this.waiting = []
+		this.mixed = false
 	}
 
 	private positioned(): Block[] {
@@ -261,10 +287,11 @@ class OpenPage {
 
 	/** Where all cards of the page are wider than usual its rows may be higher by as much, but not much higher than wide. */
 	private largestRow(): number {
-		const { row, largestRow, tallest, cols, width, gap } = this.measures
-		const most = ({ across = cols }: Row) => {
+		const { row: usualRow, largestRow, tallest, cols, width, gap } = this.measures
+		const most = (row: Row) => {
+			const across = (this.mixed ? undefined : row.across) ?? cols
 			const card = (width - (across - 1) * gap) / across
-			const usual = tallest === undefined ? largestRow : Math.max(row, Math.min(largestRow, tallest * card))
+			const usual = tallest === undefined ? largestRow : Math.max(usualRow, Math.min(largestRow, tallest * card))
 			return Math.max(usual, Math.min((largestRow * cols) / across, (tallest ?? TALLEST_CARD) * card))
 		}
 		return Math.min(...this.rows().map((row) => most(row) / this.scaleOf(row)))
@@ -278,21 +305,4 @@ function rowsOf(page: Page | undefined): Row[] {
 		const { y: _, h: __, ...row } = block
 		return row
 	})
-}
-
-/** Where the last block of a page ends. */
-function endOf(page: Page): number {
-	const last = page.kind === 'items' ? page.blocks.at(-1) : undefined
-	return last ? last.y + last.h : 0
-}
-
-/** The closing block follows the last line, as a total does, when the page has room for it; else on a page of its own. */
-function placeTail(pages: Page[], tail: number, geometry: Geometry): Page[] {
-	const last = pages.at(-1)
-	if (tail === 0 || last?.kind !== 'items') return pages
-	if (endOf(last) + geometry.gap + tail > geometry.contentHeight)
-		return [...pages, { kind: 'items', section: last.section, blocks: [{ kind: 'tail', y: 0, h: tail }] }]
-	const y = Math.min(geometry.contentHeight - tail, endOf(last) + TAIL_AIR_MM)
-	const block: Block = { kind: 'tail', y, h: tail }
-	return [...pages.slice(0, -1), { ...last, blocks: [...last.blocks, block] }]
 }

@@ -1,5 +1,6 @@
 import type { Manifest } from './data.ts'
 import type { Geometry } from './geometry.ts'
+import type { Block, Page } from './plan-parts.ts'
 
 /** Items of a section that stand beside each other. */
 export interface SectionRow {
@@ -37,6 +38,22 @@ function isWide(count: number, manifest: Manifest, { cols, rows }: Geometry): bo
 const LEAST_ROWS_TO_SCALE = 3
 export const scalesRows = (manifest: Manifest, rows: number): boolean =>
 	manifest.scales === true && rows >= LEAST_ROWS_TO_SCALE
+
+/**
+ * A page whose photos have one size: where some of its rows have fewer cards across than others, all stand in the columns of
+ * the layout.
+ */
+export function inOneModule(page: Page): Page {
+	if (page.kind !== 'items') return page
+	const widths = new Set(page.blocks.flatMap((block) => (block.kind === 'row' ? [block.across] : [])))
+	if (widths.size < 2) return page
+	const inColumns = (block: Block): Block => {
+		if (block.kind !== 'row') return block
+		const { across: _, ...row } = block
+		return row
+	}
+	return { ...page, blocks: page.blocks.map(inColumns) }
+}
 
 /** How many of the last rows become even: as few as lack one card each at most, else all that may. */
 function rowsThatShare(rows: number, last: number, cols: number): number {
