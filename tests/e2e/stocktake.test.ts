@@ -204,8 +204,13 @@ test('a SKU that lies at two locations is counted where one says', async () => {
 	await own.must('inventorySet', { items: [{ sku_name_key: 'ash-1', ...carried }] })
 	const { id } = await own.must('setStocktake', { name: 'Places', scope: {}, start: true })
 	const { page } = await site.visit(own, { viewport: phone })
+	// Scanned before the list has come, it is not taken for one that the stocktake does not have.
+	const list = Promise.withResolvers<void>()
+	await page.route('**/getStocktakeGoods*', (route) => list.promise.then(() => route.continue()))
 	await page.goto(address(id))
 	await scan(page, 'ASH-1')
+	await page.getByText('The list of this stocktake is still coming. “ASH-1” is looked up then.').waitFor()
+	list.resolve()
 	const asked = page.getByRole('group', { name: 'This SKU lies at several locations. Where are you counting?' })
 	await asked.getByRole('button', { name: /Showroom/ }).click()
 	await eventually(async () => {

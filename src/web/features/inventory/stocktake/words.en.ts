@@ -47,6 +47,7 @@ export const stocktake = {
 	camera: 'Camera',
 	code: 'Scan or type a code',
 	codeUnknown: 'No SKU has the code “{{code}}”.',
+	codeWaits: 'The list of this stocktake is still coming. “{{code}}” is looked up then.',
 	codeAway: '“{{code}}” is not part of this stocktake, and the server cannot be reached to look it up.',
 	choose: 'Several SKUs have this code. Which one is it?',
 	chooseLocation: 'This SKU lies at several locations. Where are you counting?',

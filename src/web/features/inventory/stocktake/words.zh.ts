@@ -48,6 +48,7 @@ export const stocktake: Translation<typeof en> = {
 	camera: '摄像头',
 	code: '扫描或输入条码',
 	codeUnknown: '没有 SKU 使用条码“{{code}}”。',
+	codeWaits: '盘点清单还在加载，完成后即查询“{{code}}”。',
 	codeAway: '“{{code}}”不在本次盘点中，且目前无法连接服务器查询。',
 	choose: '多个 SKU 使用此条码，请选择：',
 	chooseLocation: '此 SKU 存放在多个仓位，请选择正在盘点的仓位：',

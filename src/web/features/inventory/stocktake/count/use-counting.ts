@@ -39,6 +39,8 @@ export function useCounting(stocktake_id: string, goods: Goods): Counting {
 
 	const scan = useCallback(
 		async (code: string) => {
+			// Until the list has come, nobody knows at how many locations a SKU lies.
+			if (!goods.list) setSaid(t('stocktake.codeWaits', { code }))
 			const found = await itemsOf(code, goods)
 			const [only] = found === 'away' ? [] : found
 			setChoices(found !== 'away' && found.length > 1 ? found : [])
@@ -90,7 +92,7 @@ function useRecent(stocktake_id: string): Pick<Counting, 'recent' | 'add' | 'tak
 
 /** What a code stands for: as this device knows it, else as the server does; `away` where that cannot be asked. */
 async function itemsOf(code: string, goods: Goods): Promise<Item[] | 'away'> {
-	const known = goods.find(code)
+	const known = await goods.find(code)
 	if (known.length) return known
 	try {
 		const { list } = await call('inventoryLookup', { codes: [code] })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StocktakeGood } from '#contract/stocktake.ts'
 import { codeKey } from '#domain/inventory/scanned-code.ts'
 import { call } from '#web/api/client.ts'
@@ -11,35 +11,54 @@ const PORTION = 2000
 export interface Goods {
 	/** Undefined while nothing is known yet. */
 	list: StocktakeGood[] | undefined
-	find(code: string): StocktakeGood[]
+	/** What has a code; where this device knows nothing of it, the server's list is waited for while that is on its way. */
+	find: (code: string) => Promise<StocktakeGood[]>
+}
+
+interface Known {
+	list: StocktakeGood[]
+	byCode: ReadonlyMap<string, StocktakeGood[]>
 }
 
 /** What a stocktake counts: at once as this device knows it, then as the server has it, which is kept for when it is away. */
 export function useGoods(stocktake_id: string): Goods {
-	const [list, setList] = useState<StocktakeGood[]>()
+	const [known, setKnown] = useState<Known>()
+	const coming = useRef<Promise<Known | undefined>>(undefined)
 	useEffect(() => {
 		const ended = new AbortController()
 		const owner = countOwner()
-		const known = keptGoods(owner, stocktake_id).catch(() => undefined)
-		void known.then((kept) => {
-			if (kept && !ended.signal.aborted) setList((now) => now ?? kept)
+		const kept = keptGoods(owner, stocktake_id)
+			.then((list) => list && knownOf(list))
+			.catch(() => undefined)
+		void kept.then((here) => {
+			if (here && !ended.signal.aborted) setKnown((now) => now ?? here)
 		})
-		void fetchGoods(stocktake_id, ended.signal)
-			.then(async (fresh) => {
-				setList(fresh)
-				await keepGoods(owner, stocktake_id, fresh)
+		const fresh = fetchGoods(stocktake_id, ended.signal).then(knownOf)
+		// Away: what is kept will do.
+		coming.current = fresh.catch(() => kept)
+		void fresh
+			.then(async (there) => {
+				setKnown(there)
+				await keepGoods(owner, stocktake_id, there.list)
 			})
-			// Away: what is kept will do. No storage: this tab knows it all the same.
+			// No storage: this tab knows it all the same.
 			.catch(() => undefined)
 		return () => ended.abort()
 	}, [stocktake_id])
-	return useMemo(() => {
-		const byCode = Map.groupBy(
-			(list ?? []).flatMap((good) => codesOf(good).map((code) => ({ code, good }))),
-			({ code }) => code,
-		)
-		return { list, find: (code) => (byCode.get(codeKey(code)) ?? []).map(({ good }) => good) }
-	}, [list])
+	const find = useCallback(
+		async (code: string) => {
+			const key = codeKey(code)
+			return known?.byCode.get(key) ?? (await coming.current)?.byCode.get(key) ?? []
+		},
+		[known],
+	)
+	return useMemo(() => ({ list: known?.list, find }), [known, find])
+}
+
+function knownOf(list: StocktakeGood[]): Known {
+	const coded = list.flatMap((good) => codesOf(good).map((code) => ({ code, good })))
+	const byCode = Map.groupBy(coded, ({ code }) => code)
+	return { list, byCode: new Map([...byCode].map(([code, all]) => [code, all.map(({ good }) => good)])) }
 }
 
 function codesOf({ sku_name, sku_name_key, upc }: StocktakeGood): string[] {
