@@ -133,6 +133,21 @@ it('fills its place with what a photo shows from edge to edge, of which a thing 
 	expect((await seen(all, '#808080')).area / area).toBeLessThan(0.9)
 })
 
+it('fills a card with a wide photo that nothing continues, where half of what it shows is seen, and with no tall one', async () => {
+	const busy = { left: null, top: null, right: null, bottom: null }
+	// A thing from one side to the other that is low or narrow in its photo.
+	const wide = { subject: { x: 0, y: 0.4, w: 1, h: 0.3 }, ground: busy }
+	const tall = { subject: { x: 0.4, y: 0, w: 0.3, h: 1 }, ground: busy }
+	const seen = async (changes: Partial<Photo>) => {
+		const { red, green } = await print('KeMeiTemp', changes)
+		return red + green
+	}
+	const whole = await seen({ w: 700, h: 1000 })
+	expect(await seen({ w: 1020, h: 1000, framing: wide })).toBeCloseTo(whole, -2)
+	expect(await seen({ w: 3000, h: 1000, framing: wide })).toBeLessThan(0.7 * whole)
+	expect(await seen({ w: 300, h: 900, framing: tall })).toBeLessThan(0.7 * whole)
+})
+
 it("stands on the theme's well where nothing continues it, and on the paper where nobody has looked at it", async () => {
 	const busy = { left: null, top: null, right: null, bottom: null }
 	const subject = { x: 0, y: 0, w: 1, h: 1 }
