@@ -74,44 +74,56 @@ const node = (op: string, inputs: readonly string[], output: string): Field => [
 ]
 
 export interface ModelMade {
+	/** What it calls its picture. */
+	name?: string
 	/** The input's sides, NCHW. */
 	input?: readonly (number | string)[]
 	/** What becomes of each pixel: so much of its red, green and blue, plus `bias`. */
 	weights?: readonly number[]
 	bias?: number
-	/** What is done with that: a share by the logistic function, left as it is, no number at all, far too many, more than there is memory for, or two outputs. */
-	end?: 'sigmoid' | 'logits' | 'nan' | 'large' | 'huge' | 'twice'
+	/** What is done with that: a share by the logistic function, left as it is, no number at all, far too many, or more than there is memory for. */
+	end?: 'sigmoid' | 'logits' | 'nan' | 'large' | 'huge'
+	/** What it calls its map, and the maps before and after it, which say of every place that it is the thing: their names and sides. */
+	map?: string
+	before?: Readonly<Record<string, number>>
+	after?: Readonly<Record<string, number>>
 }
+
+/** A map of ones of this side. */
+const ones = (name: string, side: number): Field[] => [
+	shape(`sides of ${name}`, [1, 1, side, side]),
+	node('Expand', ['one', `sides of ${name}`], name),
+]
 
 /** A model that takes a picture for its redness: one convolution of 1 × 1 and what comes after it. */
 export function onnxOf({
+	name = 'picture',
 	input = [1, 3, 320, 320],
 	weights = [6, -3, -3],
 	bias = -3,
 	end = 'sigmoid',
+	map = 'out',
+	before = {},
+	after = {},
 }: ModelMade = {}) {
-	const spread = (side: number) => [
-		shape('sides', [1, 1, side, side]),
-		node('Expand', ['one', 'sides'], 'out'),
-		floats('one', [1], [1]),
-	]
 	const last: Record<NonNullable<ModelMade['end']>, Field[]> = {
-		sigmoid: [node('Sigmoid', ['sum'], 'out')],
-		logits: [node('Identity', ['sum'], 'out')],
-		nan: [node('Sqrt', ['below'], 'out'), node('Sub', ['sum', 'far'], 'below'), floats('far', [1], [1e6])].toReversed(),
-		large: spread(5000),
-		huge: spread(65_000),
-		twice: [node('Sigmoid', ['sum'], 'out'), node('Identity', ['sum'], 'other')],
+		sigmoid: [node('Sigmoid', ['sum'], map)],
+		logits: [node('Identity', ['sum'], map)],
+		nan: [node('Sub', ['sum', 'far'], 'below'), node('Sqrt', ['below'], map), floats('far', [1], [1e6])],
+		large: ones(map, 5000),
+		huge: ones(map, 65_000),
 	}
-	const outputs = end === 'twice' ? ['out', 'other'] : ['out']
+	const isSpread = end === 'large' || end === 'huge' || Object.keys({ ...before, ...after }).length > 0
 	const graph: Field[] = [
-		node('Conv', ['picture', 'weights', 'bias'], 'sum'),
+		node('Conv', [name, 'weights', 'bias'], 'sum'),
 		...last[end],
+		...Object.entries({ ...before, ...after }).flatMap(([other, side]) => ones(other, side)),
 		[2, 'graph'],
 		floats('weights', [1, weights.length, 1, 1], weights),
 		floats('bias', [1], [bias]),
-		port(11, 'picture', input),
-		...outputs.map((name) => port(12, name, ['n', 'c', 'h', 'w'])),
+		...(isSpread ? [floats('one', [1], [1])] : []),
+		port(11, name, input),
+		...[...Object.keys(before), map, ...Object.keys(after)].map((output) => port(12, output, ['n', 'c', 'h', 'w'])),
 	]
 	return encoded([
 		[1, 8],

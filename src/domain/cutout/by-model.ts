@@ -13,8 +13,8 @@ export interface ThingMap extends Size {
 }
 
 /**
- * In which numbers a model takes colours: `imagenet` by mean and deviation of ImageNet (U²-Net, BiRefNet), `half` from -0.5
- * to 0.5 (ISNet).
+ * In which numbers a model takes colours: `imagenet` by mean and deviation of ImageNet (U²-Net, BiRefNet, RMBG 2.0),
+ * `half` from -0.5 to 0.5 (ISNet, RMBG 1.4).
  */
 export type Levels = 'imagenet' | 'half'
 
@@ -23,12 +23,26 @@ const LEVELS: Readonly<Record<Levels, { mean: readonly number[]; deviation: read
 	half: { mean: [0.5, 0.5, 0.5], deviation: [1, 1, 1] },
 }
 
-/** The longest side of a small model: U²-Net's is 320, that of ISNet and BiRefNet 1024. */
+/** The longest side of a small model: U²-Net's is 320, that of ISNet, RMBG and BiRefNet 1024. */
 const SMALL_SIDE = 512
+/** What exports for the transformers library call their picture; what those prepare is in the numbers of ImageNet. */
+const TRANSFORMERS_INPUT = 'pixel_values'
 
-/** How a model wants its colours: the small ones and those of one output as ImageNet has them, large ones of several as halves. */
-export function usualLevels(side: number, outputs: number): Levels {
-	return side > SMALL_SIDE && outputs > 1 ? 'half' : 'imagenet'
+/** What can be seen of a model from outside. */
+export interface Signature {
+	/** What it calls its picture. */
+	readonly input: string
+	readonly side: number
+	/** Whether it answers raw numbers instead of shares. */
+	readonly isRaw: boolean
+}
+
+/**
+ * How a model wants its colours. ISNet and BiRefNet have the same side and the same names, and differ in this: BiRefNet answers
+ * raw numbers, ISNet and RMBG 1.4 shares. RMBG 2.0 answers shares, too, but is exported for the transformers library.
+ */
+export function usualLevels({ input, side, isRaw }: Signature): Levels {
+	return side <= SMALL_SIDE || isRaw || input === TRANSFORMERS_INPUT ? 'imagenet' : 'half'
 }
 
 /** Colours as a model takes them: a plane each of red, green and blue. */
@@ -45,8 +59,8 @@ export function modelInput(rgb: Uint8Array, levels: Levels): Float32Array {
 /** By so much may shares miss 0 and 1 and still be shares. */
 const NEARLY = 0.01
 
-/** A model's output as shares: as it is, or by the logistic function where it goes beyond 0 and 1. Null: not all are numbers. */
-export function sharesFrom(output: ArrayLike<number>): Float32Array | null {
+/** Whether a model's output goes beyond what shares may be. Null: not all are numbers. */
+export function isRawOutput(output: ArrayLike<number>): boolean | null {
 	let [least, most] = [Infinity, -Infinity]
 	for (let at = 0; at < output.length; at++) {
 		const value = output[at]!
@@ -54,8 +68,16 @@ export function sharesFrom(output: ArrayLike<number>): Float32Array | null {
 		if (value < least) least = value
 		if (value > most) most = value
 	}
-	const isRaw = least < -NEARLY || most > 1 + NEARLY
-	return Float32Array.from(output, (value) => (isRaw ? 1 / (1 + Math.exp(-value)) : Math.max(0, Math.min(1, value))))
+	return least < -NEARLY || most > 1 + NEARLY
+}
+
+/** A model's output as shares: as it is, or raw numbers by the logistic function. Null: not all are numbers. */
+export function sharesFrom(output: ArrayLike<number>, isKnownRaw = false): Float32Array | null {
+	const isRaw = isRawOutput(output)
+	if (isRaw === null) return null
+	return Float32Array.from(output, (value) =>
+		isRaw || isKnownRaw ? 1 / (1 + Math.exp(-value)) : Math.max(0, Math.min(1, value)),
+	)
 }
 
 /** Less of a picture than this is nothing. */

@@ -5,8 +5,10 @@ import type { Task } from '../children/program.ts'
 /** A model of the operator's: an ONNX file, and in which numbers it takes colours. */
 export interface ModelFile {
 	readonly path: string
-	/** `auto`: by its side and the number of its outputs. */
+	/** `auto`: by what it takes and answers. */
 	readonly levels: Levels | 'auto'
+	/** What an earlier child found out about it. */
+	readonly facts?: ModelFacts | undefined
 }
 
 /** Reads a model and lets it look at a grey picture. */
@@ -20,6 +22,10 @@ export interface ModelFacts {
 	/** Pixels of its square picture. */
 	readonly side: number
 	readonly levels: Levels
+	/** The name of the output that is its map. */
+	readonly output: string
+	/** Whether that are raw numbers instead of shares. */
+	readonly isRaw: boolean
 }
 
 /** What is made of a photo. */

@@ -57,7 +57,6 @@ describe('the model of the operator', () => {
 		['of shares', {}],
 		['of raw numbers', { end: 'logits' }],
 		['of any side', { input: ['n', 3, 'h', 'w'] }],
-		['of several outputs', { end: 'twice' }],
 	] satisfies [string, ModelMade][])('%s takes out what it finds, and nothing else', async (_, made) => {
 		await withModel(onnxOf(made), async (cutter, said) => {
 			expect(cutter.model).toBe('ready')
@@ -70,6 +69,50 @@ describe('the model of the operator', () => {
 			expect(green).toBe(0)
 		})
 	})
+
+	/** Names and shapes of published models; of their several maps only one holds what is red here. */
+	const layers = { 1960: 320, 1961: 320, 1962: 320, 1963: 320, 1964: 320, 1965: 320 }
+	const steps = { map_32: 32, map_64: 64, map_256: 256 }
+	test.each([
+		['U²-Net', { name: 'input.1', map: '1959', after: layers }, 320, 'imagenet', false],
+		['ISNet', { name: 'input_image', input: [1, 3, 1024, 1024], map: 'output_image' }, 1024, 'half', false],
+		[
+			'ISNet, all layers',
+			{ name: 'input', input: [1, 3, 1024, 1024], map: 'd1', after: { d2: 1024 } },
+			1024,
+			'half',
+			false,
+		],
+		['RMBG 1.4', { name: 'input', input: ['batch_size', 3, 1024, 1024], map: 'output' }, 1024, 'half', false],
+		['RMBG 2.0', { name: 'pixel_values', input: ['n', 3, 'h', 'w'], map: 'alphas' }, 1024, 'imagenet', false],
+		[
+			'BiRefNet',
+			{ name: 'input_image', input: [1, 3, 1024, 1024], map: 'output_image', end: 'logits' },
+			1024,
+			'imagenet',
+			true,
+		],
+		[
+			'BiRefNet, all steps',
+			{ name: 'input_image', input: [1, 3, 512, 512], map: 'last', before: steps, end: 'logits' },
+			512,
+			'imagenet',
+			true,
+		],
+	] satisfies [string, ModelMade, number, string, boolean][])(
+		'that has the names and shapes of %s is known by them',
+		async (_, made, side, levels, isRaw) => {
+			await withModel(onnxOf(made), async (cutter, said) => {
+				expect(cutter.model).toBe('ready')
+				expect(JSON.parse(said[0] ?? '')).toMatchObject({ side, levels, output: made.map, isRaw })
+				const task = order()
+				expect((await cutter.cut(task)).way).toBe('model')
+				const { red, green } = await sharesOf(task.mask)
+				expect(red).toBeGreaterThan(0.98)
+				expect(green).toBe(0)
+			})
+		},
+	)
 
 	test('gets its colours in the numbers that the setting names', async () => {
 		// Of ImageNet's numbers white is above 2, of halves never above 0.5.

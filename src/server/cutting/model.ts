@@ -42,7 +42,7 @@ export function createModel(file: ModelFile, reach: Reach, log: ModelLog): Model
 
 function readModel(file: ModelFile, reach: Reach, log: ModelLog): Model {
 	let state: ModelState = 'reading'
-	let ended = 0
+	let [ended, known] = [0, file]
 	const giveUp = (why: string) => {
 		state = 'failed'
 		log.warn(notUsed(why))
@@ -53,6 +53,8 @@ function readModel(file: ModelFile, reach: Reach, log: ModelLog): Model {
 	pool.run(checkOf(file), LIMITS).then(
 		(facts) => {
 			state = 'ready'
+			// A later child need not look at a grey picture again.
+			known = { ...file, facts }
 			log.info({ ...facts, model: file.path }, 'photos are cut with the model of VITRINE_CUTOUT_MODEL')
 		},
 		(error: unknown) => isCancelled(error) || giveUp(reasonOf(error)),
@@ -60,8 +62,7 @@ function readModel(file: ModelFile, reach: Reach, log: ModelLog): Model {
 	const cut: Model['cut'] = async (task, signal) => {
 		if (state === 'failed') return null
 		try {
-			const order: CutTask = { ...task, kind: 'cut', model: file }
-			const result = await pool.run(order, { ...LIMITS, signal })
+			const result = await pool.run(orderOf(task, known), { ...LIMITS, signal })
 			ended = 0
 			if (result.fault) leave(result.fault)
 			return result
@@ -84,6 +85,8 @@ function readModel(file: ModelFile, reach: Reach, log: ModelLog): Model {
 const notUsed = (why: string) => `The model of VITRINE_CUTOUT_MODEL is not used: ${why}. Photos are cut without it.`
 
 const checkOf = (model: ModelFile): CheckTask => ({ kind: 'check', model })
+
+const orderOf = (task: Omit<CutTask, 'kind' | 'model'>, model: ModelFile): CutTask => ({ ...task, kind: 'cut', model })
 
 const isCancelled = (error: unknown) => error instanceof CuttingError && error.code === 'cancelled'
 
