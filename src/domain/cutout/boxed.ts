@@ -1,16 +1,12 @@
 import { cutApart } from './cut.ts'
 import { floodedGround, groundAround } from './ground.ts'
-import { outlinesOf } from './outlines.ts'
-import { labOf, shrunk, sizeWithin, type Picture } from './picture.ts'
-import { clean, CUT_SIDE, fitOf, outsideOf, type Segment, type Within } from './segment.ts'
+import { clean, fitOf, outsideOf, type Seen, type Segment, type Within } from './segment.ts'
 
 /** How much speaks for the thing in the middle of the box, and for the ground along its sides. */
 const [MIDDLE, SIDES] = [1.2, -1.2]
 
 /** Finds the thing in a box by colours alone (GrabCut: Rother and others, 2004): those around the box are the ground's. */
-export function boxedSegment(picture: Picture, within: Within): Segment {
-	const size = sizeWithin(picture, CUT_SIDE)
-	const lab = labOf(shrunk(picture, size))
+export function boxedSegment({ size, lab, outlines }: Seen, within: Within): Segment {
 	const outside = outsideOf(size, within)
 	const belief = new Float32Array(outside.length)
 	for (let y = 0, at = 0; y < size.height; y++)
@@ -26,6 +22,6 @@ export function boxedSegment(picture: Picture, within: Within): Segment {
 		size,
 	)
 	const ground = groundAround(lab, mask, size)
-	const flood = floodedGround(outlinesOf(picture, size), lab, new Uint8Array(outside.length), size)
+	const flood = floodedGround(outlines, lab, new Uint8Array(outside.length), size)
 	return { size, mask, lab, ground, flood, way: 'box', fit: fitOf(mask, flood.lines, size) }
 }

@@ -15,13 +15,20 @@ export class ColourModel {
 	/** One cloud behind the other: every pixel of a picture is held against all of them. */
 	private readonly clouds: Float64Array
 
-	/** Of the pixels that `isIn` says 1 of. The same pixels always give the same model. */
-	constructor(lab: Lab, isIn: Uint8Array, clouds: number) {
-		const sample = sampled(isIn)
-		const centres = seeds(lab, sample, clouds)
-		const nearest = new Uint8Array(sample.length)
-		for (let round = 0; round < ROUNDS; round++) settle(lab, sample, centres, nearest)
-		this.clouds = Float64Array.from(centres.flatMap((mean, cloud) => cloudOf(lab, sample, nearest, mean, cloud)))
+	/** Nothing is less surprising than this. */
+	private readonly least: number
+
+	/** Of the pixels that `isIn` says `value` of. The same pixels always give the same model. */
+	constructor(lab: Lab, isIn: Uint8Array, clouds: number, value: 0 | 1 = 1) {
+		const sample = sampled(lab, isIn, value)
+		const centres = seeds(sample, clouds)
+		const nearest = new Uint8Array(sample[0].length)
+		for (let round = 0; round < ROUNDS; round++) settle(sample, centres, nearest)
+		const numbers: number[] = []
+		for (let cloud = 0; cloud < centres.length; cloud++)
+			numbers.push(...cloudOf(sample, nearest, centres[cloud]!, cloud))
+		this.clouds = Float64Array.from(numbers)
+		this.least = -Math.max(-Infinity, ...numbers.filter((_, at) => at % CLOUD_NUMBERS === 0))
 	}
 
 	get isEmpty(): boolean {
@@ -44,10 +51,12 @@ export class ColourModel {
 		return -best
 	}
 
-	/** As `surprise`, but a shadow may lie on what has these colours. */
-	surpriseInLight(l: number, a: number, b: number): number {
+	/** As `surprise`, but a shadow may lie on what has these colours. What is at most `enough` is not looked at more closely. */
+	surpriseInLight(l: number, a: number, b: number, enough = -Infinity): number {
 		let least = Infinity
 		for (let step = 0; step < SHADES.length; step++) {
+			// No further shadow can explain it better.
+			if (least <= enough || step * SHADE_COST + this.least >= least) break
 			const light = SHADES[step]!
 			least = Math.min(least, step * SHADE_COST + this.surprise(l * light, a * light, b * light))
 		}
@@ -59,70 +68,95 @@ export class ColourModel {
 const SHADES = [1, 1.25, 1.6, 2.1, 2.8]
 const SHADE_COST = 0.15
 
-function sampled(isIn: Uint8Array): Int32Array {
+/** The colours of those of a picture's pixels of which a model is made. */
+function sampled(lab: Lab, isIn: Uint8Array, value: 0 | 1): Lab {
 	let count = 0
-	for (const is of isIn) count += is
+	for (let pixel = 0; pixel < isIn.length; pixel++) if (isIn[pixel] === value) count++
 	const every = Math.max(1, Math.floor(count / SAMPLES))
-	const sample: number[] = []
-	let seen = 0
-	for (let pixel = 0; pixel < isIn.length; pixel++) if (isIn[pixel] && seen++ % every === 0) sample.push(pixel)
-	return Int32Array.from(sample)
+	const taken = Math.ceil(count / every)
+	const sample: Lab = [new Float32Array(taken), new Float32Array(taken), new Float32Array(taken)]
+	for (let pixel = 0, seen = 0, n = 0; pixel < isIn.length; pixel++) {
+		if (isIn[pixel] !== value || seen++ % every !== 0) continue
+		sample[0][n] = lab[0][pixel]!
+		sample[1][n] = lab[1][pixel]!
+		sample[2][n++] = lab[2][pixel]!
+	}
+	return sample
 }
 
 type Colour = [number, number, number]
 const colourAt = (lab: Lab, pixel: number): Colour => [lab[0][pixel]!, lab[1][pixel]!, lab[2][pixel]!]
-const squareBetween = (lab: Lab, pixel: number, [l, a, b]: Colour) =>
-	(lab[0][pixel]! - l) ** 2 + (lab[1][pixel]! - a) ** 2 + (lab[2][pixel]! - b) ** 2
 
 /** First centres: each far from those before it, as k-means++ chooses them but without chance. */
-function seeds(lab: Lab, sample: Int32Array, clouds: number): Colour[] {
-	if (sample.length === 0) return []
-	const centres = [colourAt(lab, sample[sample.length >> 1]!)]
-	const nearest = new Float64Array(sample.length).fill(Infinity)
+function seeds(sample: Lab, clouds: number): Colour[] {
+	const [lights, reds, yellows] = sample
+	const count = lights.length
+	if (count === 0) return []
+	const centres = [colourAt(sample, count >> 1)]
+	const nearest = new Float64Array(count).fill(Infinity)
 	while (centres.length < clouds) {
+		const [l, a, b] = centres.at(-1)!
 		let sum = 0
-		for (let n = 0; n < sample.length; n++) {
-			nearest[n] = Math.min(nearest[n]!, squareBetween(lab, sample[n]!, centres.at(-1)!))
+		for (let n = 0; n < count; n++) {
+			const square = (lights[n]! - l) ** 2 + (reds[n]! - a) ** 2 + (yellows[n]! - b) ** 2
+			if (square < nearest[n]!) nearest[n] = square
 			sum += nearest[n]!
 		}
 		let left = sum * ((centres.length * 0.618) % 1)
 		let chosen = 0
-		while (chosen < sample.length - 1 && (left -= nearest[chosen]!) > 0) chosen++
-		centres.push(colourAt(lab, sample[chosen]!))
+		while (chosen < count - 1 && (left -= nearest[chosen]!) > 0) chosen++
+		centres.push(colourAt(sample, chosen))
 	}
 	return centres
 }
 
-function settle(lab: Lab, sample: Int32Array, centres: Colour[], nearest: Uint8Array): void {
-	const sums = centres.map(() => [0, 0, 0, 0])
-	for (let n = 0; n < sample.length; n++) {
-		const pixel = sample[n]!
-		let [best, least] = [0, Infinity]
-		for (let cloud = 0; cloud < centres.length; cloud++) {
-			const square = squareBetween(lab, pixel, centres[cloud]!)
-			if (square < least) [best, least] = [cloud, square]
+function settle([lights, reds, yellows]: Lab, centres: Colour[], nearest: Uint8Array): void {
+	const means = Float64Array.from(centres.flat())
+	const sums = new Float64Array(centres.length * 4)
+	for (let n = 0; n < nearest.length; n++) {
+		const l = lights[n]!
+		const a = reds[n]!
+		const b = yellows[n]!
+		let best = 0
+		let least = Infinity
+		for (let cloud = 0, at = 0; at < means.length; cloud++, at += 3) {
+			const square = (l - means[at]!) ** 2 + (a - means[at + 1]!) ** 2 + (b - means[at + 2]!) ** 2
+			if (square >= least) continue
+			best = cloud
+			least = square
 		}
 		nearest[n] = best
-		const sum = sums[best]!
-		for (let channel = 0; channel < 3; channel++) sum[channel]! += lab[channel]![pixel]!
-		sum[3]!++
+		sums[4 * best]! += l
+		sums[4 * best + 1]! += a
+		sums[4 * best + 2]! += b
+		sums[4 * best + 3]!++
 	}
-	for (const [cloud, [l = 0, a = 0, b = 0, count = 0]] of sums.entries())
-		if (count > 0) centres[cloud] = [l / count, a / count, b / count]
+	for (let cloud = 0; cloud < centres.length; cloud++) {
+		const count = sums[4 * cloud + 3]!
+		if (count === 0) continue
+		centres[cloud] = [sums[4 * cloud]! / count, sums[4 * cloud + 1]! / count, sums[4 * cloud + 2]! / count]
+	}
 }
 
-function cloudOf(lab: Lab, sample: Int32Array, nearest: Uint8Array, mean: Colour, cloud: number): Cloud {
-	const sums = [0, 0, 0, 0, 0, 0]
+function cloudOf([lights, reds, yellows]: Lab, nearest: Uint8Array, mean: Colour, cloud: number): Cloud {
+	const sums = new Float64Array(6)
 	let count = 0
-	for (let n = 0; n < sample.length; n++) {
+	for (let n = 0; n < nearest.length; n++) {
 		if (nearest[n] !== cloud) continue
-		const [l, a, b] = colourAt(lab, sample[n]!)
-		const [x, y, z] = [l - mean[0], a - mean[1], b - mean[2]]
-		for (const [at, product] of [x * x, x * y, x * z, y * y, y * z, z * z].entries()) sums[at]! += product
+		const x = lights[n]! - mean[0]
+		const y = reds[n]! - mean[1]
+		const z = yellows[n]! - mean[2]
+		sums[0]! += x * x
+		sums[1]! += x * y
+		sums[2]! += x * z
+		sums[3]! += y * y
+		sums[4]! += y * z
+		sums[5]! += z * z
 		count++
 	}
 	if (count < 8) return []
-	const [ll, la, lb, aa, ab, bb] = sums.map(
+	const [ll, la, lb, aa, ab, bb] = Array.from(
+		sums,
 		(sum, at) => sum / count + (at === 0 || at === 3 || at === 5 ? NOISE : 0),
 	) as [number, number, number, number, number, number]
 	const determinant = ll * (aa * bb - ab * ab) - la * (la * bb - lb * ab) + lb * (la * ab - lb * aa)
@@ -134,6 +168,6 @@ function cloudOf(lab: Lab, sample: Int32Array, nearest: Uint8Array, mean: Colour
 		la * lb - ll * ab,
 		ll * aa - la * la,
 	]
-	const weight = Math.log(count / sample.length) - 0.5 * Math.log(determinant)
+	const weight = Math.log(count / nearest.length) - 0.5 * Math.log(determinant)
 	return [weight, ...mean, ...inverse.map((value) => value / determinant)]
 }

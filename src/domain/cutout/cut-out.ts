@@ -3,7 +3,7 @@ import { boundsOf } from './finish.ts'
 import type { Box } from './look.ts'
 import { matteOf, type Matte } from './matte.ts'
 import type { Picture } from './picture.ts'
-import { outsideOf, type Segment, segmentOf, type Within } from './segment.ts'
+import { outsideOf, seenOf, type Segment, segmentOf, type Within } from './segment.ts'
 import { needsHand } from './verdict.ts'
 
 /** So much of what lies around a drawn box is looked at, as a share of its longer side: it is surely ground. */
@@ -26,7 +26,7 @@ const LEAST = 0.0015
 
 /** Takes a thing out of its picture: by itself, or within a box that somebody drew around it. */
 export function cutOut(picture: Picture, box?: Box): CutOut {
-	const alone = segmentOf(picture)
+	const alone = segmentOf(seenOf(picture))
 	if (!box) return made(matteOf(picture, alone), alone)
 	const inner = pixelsOf(picture, box, 0)
 	if (agreement(alone, picture, inner) > AGREES) {
@@ -40,7 +40,8 @@ export function cutOut(picture: Picture, box?: Box): CutOut {
 	const outer = pixelsOf(picture, box, AROUND)
 	const part = cropped(picture, outer)
 	const within = sharesOf(inner, outer)
-	const [byLines, byColours] = [segmentOf(part, within), boxedSegment(part, within)]
+	const seen = seenOf(part)
+	const [byLines, byColours] = [segmentOf(seen, within), boxedSegment(seen, within)]
 	const segment = byColours.fit > byLines.fit ? byColours : byLines
 	const { alpha } = matteOf(part, segment)
 	const whole = new Uint8Array(picture.width * picture.height)

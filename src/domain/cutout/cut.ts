@@ -1,6 +1,6 @@
 import { ColourModel } from './colour-model.ts'
 import { DX, DY, leastCut } from './max-flow.ts'
-import type { Lab, Size } from './picture.ts'
+import { type Lab, type Size, squareStep } from './picture.ts'
 
 /** One unit of the energy in the whole numbers of the cut. */
 const UNIT = 64
@@ -28,62 +28,68 @@ export function cutApart(lab: Lab, size: Size, rules: CutRules): Uint8Array {
 	const links = linksOf(lab, size, rules.smoothness)
 	let cut = rules.start
 	for (let round = 0; round < rules.rounds; round++) {
-		const [thing, ground] = [
-			new ColourModel(lab, cut, THING_CLOUDS),
-			new ColourModel(
-				lab,
-				cut.map((is) => 1 - is),
-				GROUND_CLOUDS,
-			),
-		]
-		if (thing.isEmpty || ground.isEmpty) return cut
-		const terminal = new Int32Array(cut.length)
-		for (let pixel = 0; pixel < cut.length; pixel++) {
-			const [l, a, b] = [lab[0][pixel]!, lab[1][pixel]!, lab[2][pixel]!]
-			const strange = rules.mayBeShaded ? ground.surpriseInLight(l, a, b) : ground.surprise(l, a, b)
-			const colour = strange - thing.surprise(l, a, b)
-			const said = Math.max(-rules.colourMost, Math.min(rules.colourMost, colour))
-			terminal[pixel] = Math.round((said + rules.belief[pixel]!) * UNIT)
-		}
-		cut = leastCut(
-			size,
-			terminal,
-			links.map((link) => link.slice()),
-		)
+		const terminal = terminalOf(lab, cut, rules)
+		if (!terminal) return cut
+		const next = leastCut(size, terminal, round < rules.rounds - 1 ? links.slice() : links)
+		// From the same cut the same colours are learnt: every further round would bring it again.
+		if (isSame(next, cut)) return next
+		cut = next
 	}
 	return cut
 }
 
-function linksOf(lab: Lab, size: Size, smoothness: number): Int32Array[] {
+const isSame = (one: Uint8Array, other: Uint8Array) => one.every((is, pixel) => is === other[pixel])
+
+/** What speaks for thing or ground at each pixel, as the colours of a cut say; null where it has only one side. */
+function terminalOf(lab: Lab, cut: Uint8Array, rules: CutRules): Int32Array | null {
+	const [lights, reds, yellows] = lab
+	const thing = new ColourModel(lab, cut, THING_CLOUDS)
+	const ground = new ColourModel(lab, cut, GROUND_CLOUDS, 0)
+	if (thing.isEmpty || ground.isEmpty) return null
+	const { belief, colourMost: most, mayBeShaded } = rules
+	const terminal = new Int32Array(cut.length)
+	for (let pixel = 0; pixel < cut.length; pixel++) {
+		const l = lights[pixel]!
+		const a = reds[pixel]!
+		const b = yellows[pixel]!
+		const usual = thing.surprise(l, a, b)
+		const strange = mayBeShaded ? ground.surpriseInLight(l, a, b, usual - most) : ground.surprise(l, a, b)
+		const said = Math.max(-most, Math.min(most, strange - usual))
+		terminal[pixel] = Math.round((said + belief[pixel]!) * UNIT)
+	}
+	return terminal
+}
+
+/** Plane by plane of the eight directions. */
+function linksOf(lab: Lab, size: Size, smoothness: number): Int32Array {
 	const { width, height } = size
+	const pixels = width * height
 	const falloff = 1 / (2 * meanStep(lab, size) + 1e-6)
-	const links = DX.map(() => new Int32Array(width * height))
+	const links = new Int32Array(8 * pixels)
 	// Each of the other four directions is the way back of one of these.
 	for (let direction = 0; direction < 4; direction++) {
-		const [dx, dy] = [DX[direction]!, DY[direction]!]
-		const [there, back] = [links[direction]!, links[direction + 4]!]
+		const dx = DX[direction]!
+		const dy = DY[direction]!
 		const most = UNIT * smoothness * (dx && dy ? DIAGONAL : 1)
+		const there = direction * pixels
+		const back = (direction + 4) * pixels + dy * width + dx
 		for (let y = Math.max(0, -dy); y < height - Math.max(0, dy); y++)
 			for (let x = Math.max(0, -dx); x < width - Math.max(0, dx); x++) {
-				const [from, to] = [y * width + x, (y + dy) * width + x + dx]
-				there[from] = most * Math.exp(-falloff * squareStep(lab, from, to)) + 1
-				back[to] = there[from]!
+				const from = y * width + x
+				const link = most * Math.exp(-falloff * squareStep(lab, from, from + dy * width + dx)) + 1
+				links[there + from] = link
+				links[back + from] = link
 			}
 	}
 	return links
 }
 
 function meanStep(lab: Lab, { width, height }: Size): number {
-	let [sum, count] = [0, 0]
+	let sum = 0
 	for (let y = 0; y < height - 1; y++)
-		for (let x = 0; x < width - 1; x++, count += 2) {
+		for (let x = 0; x < width - 1; x++) {
 			const at = y * width + x
 			sum += squareStep(lab, at, at + 1) + squareStep(lab, at, at + width)
 		}
-	return sum / Math.max(1, count)
-}
-
-/** The square of the distance between two pixels' colours. */
-export function squareStep(lab: Lab, from: number, to: number): number {
-	return (lab[0][from]! - lab[0][to]!) ** 2 + (lab[1][from]! - lab[1][to]!) ** 2 + (lab[2][from]! - lab[2][to]!) ** 2
+	return sum / Math.max(1, 2 * (width - 1) * (height - 1))
 }

@@ -1,4 +1,4 @@
-import type { Lab, Size } from './picture.ts'
+import { type Lab, type Size, squareStep } from './picture.ts'
 import { grown, partsOf, quantile, worn } from './planes.ts'
 
 /** Share of the longer side that a gap in an outline may be wide before the ground runs in. */
@@ -59,45 +59,40 @@ function outlined(strange: Uint8Array, lines: Uint8Array, size: Size): Uint8Arra
 const ALIKE = 3
 
 /** On into corners that are narrower than a gap may be, a few steps, while the colour stays that of where they were entered. */
-function intoCorners(
-	ground: Uint8Array,
-	open: Uint8Array,
-	lab: Lab,
-	{ width, height }: Size,
-	steps: number,
-): Uint8Array {
+function intoCorners(ground: Uint8Array, open: Uint8Array, lab: Lab, { width }: Size, steps: number): Uint8Array {
 	const reached = ground.slice()
 	const origin = new Int32Array(ground.length)
-	let front: number[] = []
+	const waiting = new Int32Array(ground.length)
+	let end = 0
 	for (let pixel = 0; pixel < ground.length; pixel++) {
 		if (!ground[pixel]) continue
 		origin[pixel] = pixel
-		front.push(pixel)
+		waiting[end++] = pixel
 	}
-	const isAlike = (pixel: number, from: number) =>
-		(lab[0][pixel]! - lab[0][from]!) ** 2 +
-			(lab[1][pixel]! - lab[1][from]!) ** 2 +
-			(lab[2][pixel]! - lab[2][from]!) ** 2 <
-		ALIKE ** 2
-	for (let step = 0; step < steps && front.length > 0; step++) {
-		const next: number[] = []
-		for (const pixel of front) {
+	const visit = (to: number, from: number) => {
+		if (to < 0 || to >= reached.length || reached[to] || !open[to]) return
+		if (squareStep(lab, to, from) >= ALIKE ** 2) return
+		reached[to] = 1
+		origin[to] = from
+		waiting[end++] = to
+	}
+	for (let step = 0, n = 0; step < steps && n < end; step++)
+		for (const last = end; n < last; n++) {
+			const pixel = waiting[n]!
 			const x = pixel % width
-			for (const to of [x > 0 ? pixel - 1 : -1, x < width - 1 ? pixel + 1 : -1, pixel - width, pixel + width]) {
-				if (to < 0 || to >= width * height || reached[to] || !open[to] || !isAlike(to, origin[pixel]!)) continue
-				reached[to] = 1
-				origin[to] = origin[pixel]!
-				next.push(to)
-			}
+			const from = origin[pixel]!
+			if (x > 0) visit(pixel - 1, from)
+			if (x < width - 1) visit(pixel + 1, from)
+			visit(pixel - width, from)
+			visit(pixel + width, from)
 		}
-		front = next
-	}
 	return reached
 }
 
 /** Lines of steps: whatever hangs together with a step that is surely one. */
 function linesOf(outlines: Float32Array, { step, faint }: { step: number; faint: number }, size: Size): Uint8Array {
-	const steps = Uint8Array.from(outlines, (sharp) => (sharp >= faint ? 1 : 0))
+	const steps = new Uint8Array(outlines.length)
+	for (let pixel = 0; pixel < steps.length; pixel++) if (outlines[pixel]! >= faint) steps[pixel] = 1
 	const lines = partsOf(steps, size, 1, true)
 	const sure = new Uint16Array(lines.areas.length)
 	for (let pixel = 0; pixel < outlines.length; pixel++) if (outlines[pixel]! >= step) sure[lines.of[pixel]!] = 1
@@ -157,7 +152,9 @@ export function within(mask: Uint8Array, open: Uint8Array, size: Size, steps: nu
 	let reached = mask
 	for (let step = 0; step < steps; step++) {
 		const more = grown(reached, size, 1)
-		reached = more.map((is, pixel) => (is && open[pixel] ? 1 : reached[pixel]!))
+		// What spreads beyond the open pixels stays only where it was before.
+		for (let pixel = 0; pixel < more.length; pixel++) more[pixel] = more[pixel]! & open[pixel]! || reached[pixel]!
+		reached = more
 	}
 	return reached
 }
@@ -167,7 +164,8 @@ export function within(mask: Uint8Array, open: Uint8Array, size: Size, steps: nu
  * nearest looks on average, over ever larger squares.
  */
 export function groundBehind(lab: Lab, isGround: Uint8Array, size: Size): Lab {
-	return lab.map((plane) => filledIn(plane, Float32Array.from(isGround), size)) as unknown as Lab
+	const weight = new Float32Array(isGround)
+	return lab.map((plane) => filledIn(plane, weight, size)) as unknown as Lab
 }
 
 /** The same behind what a mask marks, a little way off its edge, which is of both. */

@@ -1,6 +1,5 @@
-import { squareStep } from './cut.ts'
 import { type Flood, within } from './ground.ts'
-import type { Lab, Size } from './picture.ts'
+import { type Lab, type Size, squareStep } from './picture.ts'
 import { grown, type Parts, partsOf, quantile, worn } from './planes.ts'
 
 /** A body that outlines close in, and how far each of its colours is from the ground behind it. */
@@ -69,7 +68,10 @@ function outerShares({ size, flood }: Inside, { of, areas }: Parts): number[] {
 
 /** Whether a pixel's four neighbours are of its part. */
 const isWithin = (of: Int32Array, pixel: number, width: number) =>
-	[pixel - 1, pixel + 1, pixel - width, pixel + width].every((beside) => of[beside] === of[pixel])
+	of[pixel - 1] === of[pixel] &&
+	of[pixel + 1] === of[pixel] &&
+	of[pixel - width] === of[pixel] &&
+	of[pixel + width] === of[pixel]
 
 /** From this deviation of its colours on, in units of CIELAB, a ground is not one that can be told behind a thing. */
 const VARIED = 5

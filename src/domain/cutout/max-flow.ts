@@ -12,14 +12,16 @@ const [NO_PARENT, TERMINAL, ORPHAN] = [-1, 8, 9]
  * The least cut of a grid whose pixels hang on their eight neighbours (Boykov and Kolmogorov, "An Experimental Comparison of
  * Min-Cut/Max-Flow Algorithms", 2004), in whole numbers, so that the same picture has the same cut everywhere.
  *
- * `terminal`: what it costs to part a pixel from the source (above 0) or from the sink (below 0). `links`: for each of the
+ * `terminal`: what it costs to part a pixel from the source (above 0) or from the sink (below 0). `links`: plane by plane of the
  * eight directions what it costs to part a pixel from that neighbour; 0 where there is none. Both are used up.
  * Answers 1 for the pixels on the source's side.
  */
-export function leastCut(size: Size, terminal: Int32Array, links: readonly Int32Array[]): Uint8Array {
+export function leastCut(size: Size, terminal: Int32Array, links: Int32Array): Uint8Array {
 	const cut = new GridCut(size, terminal, links)
 	cut.run()
-	return cut.tree.map((tree) => (tree === SOURCE ? 1 : 0))
+	const { tree } = cut
+	for (let pixel = 0; pixel < tree.length; pixel++) tree[pixel] = tree[pixel] === SOURCE ? 1 : 0
+	return tree
 }
 
 class GridCut {
@@ -27,20 +29,20 @@ class GridCut {
 	private readonly parent: Int8Array
 	private readonly stamp: Int32Array
 	private readonly distance: Int32Array
-	private readonly offsets: readonly number[]
+	private readonly offsets: Int32Array
 	private readonly queue: Int32Array
 	private readonly isQueued: Uint8Array
 	private readonly terminal: Int32Array
-	private readonly links: readonly Int32Array[]
-	private readonly size: Size
+	private readonly links: Int32Array
+	private readonly pixels: number
 	private readonly orphans: number[] = []
 	private head = 0
 	private waiting = 0
 	private time = 0
 
-	constructor(size: Size, terminal: Int32Array, links: readonly Int32Array[]) {
+	constructor(size: Size, terminal: Int32Array, links: Int32Array) {
 		const pixels = size.width * size.height
-		this.size = size
+		this.pixels = pixels
 		this.terminal = terminal
 		this.links = links
 		this.tree = new Uint8Array(pixels)
@@ -49,7 +51,7 @@ class GridCut {
 		this.distance = new Int32Array(pixels)
 		this.queue = new Int32Array(pixels)
 		this.isQueued = new Uint8Array(pixels)
-		this.offsets = DX.map((dx, direction) => dx + DY[direction]! * size.width)
+		this.offsets = Int32Array.from(DX, (dx, direction) => dx + DY[direction]! * size.width)
 		for (let pixel = 0; pixel < pixels; pixel++) this.plant(pixel)
 	}
 
@@ -82,7 +84,8 @@ class GridCut {
 	private enqueue(pixel: number): void {
 		if (this.isQueued[pixel]) return
 		this.isQueued[pixel] = 1
-		this.queue[(this.head + this.waiting++) % this.queue.length] = pixel
+		const at = this.head + this.waiting++
+		this.queue[at < this.pixels ? at : at - this.pixels] = pixel
 	}
 
 	private next(): number {
@@ -96,30 +99,36 @@ class GridCut {
 		return -1
 	}
 
-	private hasNeighbour(pixel: number, direction: number): boolean {
-		const x = (pixel % this.size.width) + DX[direction]!
-		const at = pixel + this.offsets[direction]!
-		return x >= 0 && x < this.size.width && at >= 0 && at < this.tree.length
+	/** What may still flow from a pixel to its neighbour. */
+	private left(direction: number, pixel: number): number {
+		return this.links[direction * this.pixels + pixel]!
 	}
 
-	/** What may still flow between a pixel and its neighbour in the direction of the pixel's tree. */
-	private capacity(tree: number, pixel: number, direction: number): number {
-		return tree === SOURCE
-			? this.links[direction]![pixel]!
-			: this.links[opposite(direction)]![pixel + this.offsets[direction]!]!
+	private use(direction: number, pixel: number, amount: number): number {
+		return (this.links[direction * this.pixels + pixel]! -= amount)
+	}
+
+	/**
+	 * What may still flow between a pixel and its neighbour in the direction of the pixel's tree: nothing where that is none, be
+	 * it above or below the picture or, as its number says, in the next row.
+	 */
+	private capacity(tree: number, pixel: number, neighbour: number, direction: number): number {
+		if (neighbour < 0 || neighbour >= this.pixels) return 0
+		return tree === SOURCE ? this.left(direction, pixel) : this.left(opposite(direction), neighbour)
 	}
 
 	/** Takes free neighbours into the pixel's tree. Answers the direction in which it met the other tree, or −1. */
 	private grow(pixel: number): number {
 		const tree = this.tree[pixel]!
 		for (let direction = 0; direction < 8; direction++) {
-			if (!this.hasNeighbour(pixel, direction) || this.capacity(tree, pixel, direction) <= 0) continue
 			const neighbour = pixel + this.offsets[direction]!
-			if (this.tree[neighbour] === FREE) {
+			if (this.capacity(tree, pixel, neighbour, direction) <= 0) continue
+			const other = this.tree[neighbour]!
+			if (other === FREE) {
 				this.tree[neighbour] = tree
 				this.take(neighbour, pixel, direction)
 				this.enqueue(neighbour)
-			} else if (this.tree[neighbour] !== tree) return direction
+			} else if (other !== tree) return direction
 			else if (this.isNearerBy(neighbour, pixel)) this.take(neighbour, pixel, direction)
 		}
 		return -1
@@ -138,18 +147,19 @@ class GridCut {
 
 	/** Sends what fits from the source over the link between the two trees to the sink. */
 	private augment(from: number, to: number, direction: number): void {
-		const most = Math.min(this.links[direction]![from]!, this.leastTo(from, SOURCE), this.leastTo(to, SINK))
-		this.links[direction]![from]! -= most
-		this.links[opposite(direction)]![to]! += most
+		const most = Math.min(this.left(direction, from), this.leastTo(from, SOURCE), this.leastTo(to, SINK))
+		this.use(direction, from, most)
+		this.use(opposite(direction), to, -most)
 		this.push(from, SOURCE, most)
 		this.push(to, SINK, most)
 	}
 
 	private leastTo(start: number, tree: number): number {
-		let [pixel, least] = [start, Infinity]
+		let pixel = start
+		let least = Infinity
 		for (let direction = this.parent[pixel]!; direction !== TERMINAL; direction = this.parent[pixel]!) {
 			const next = pixel + this.offsets[direction]!
-			const left = tree === SOURCE ? this.links[opposite(direction)]![next]! : this.links[direction]![pixel]!
+			const left = tree === SOURCE ? this.left(opposite(direction), next) : this.left(direction, pixel)
 			if (left < least) least = left
 			pixel = next
 		}
@@ -160,10 +170,10 @@ class GridCut {
 		let pixel = start
 		for (let direction = this.parent[pixel]!; direction !== TERMINAL; direction = this.parent[pixel]!) {
 			const next = pixel + this.offsets[direction]!
-			const [forth, back] = tree === SOURCE ? [next, pixel] : [pixel, next]
-			const way = tree === SOURCE ? opposite(direction) : direction
-			const left = (this.links[way]![forth]! -= amount)
-			this.links[opposite(way)]![back]! += amount
+			const isOut = tree === SOURCE
+			const way = isOut ? opposite(direction) : direction
+			const left = this.use(way, isOut ? next : pixel, amount)
+			this.use(opposite(way), isOut ? pixel : next, -amount)
 			if (left === 0) this.orphan(pixel)
 			pixel = next
 		}
@@ -189,15 +199,16 @@ class GridCut {
 
 	private nearestParent(pixel: number): number {
 		const tree = this.tree[pixel]!
-		let [best, least] = [NO_PARENT as number, Infinity]
+		let best: number = NO_PARENT
+		let least = Infinity
 		for (let direction = 0; direction < 8; direction++) {
-			if (!this.hasNeighbour(pixel, direction)) continue
 			const neighbour = pixel + this.offsets[direction]!
 			if (this.tree[neighbour] !== tree || this.parent[neighbour]! < 0 || this.parent[neighbour] === ORPHAN) continue
-			const left = tree === SOURCE ? this.links[opposite(direction)]![neighbour]! : this.links[direction]![pixel]!
-			if (left <= 0) continue
+			if (this.towards(tree, pixel, neighbour, direction) <= 0) continue
 			const distance = this.distanceToTerminal(neighbour)
-			if (distance < least) [best, least] = [direction, distance]
+			if (distance >= least) continue
+			best = direction
+			least = distance
 		}
 		if (best >= 0) {
 			this.stamp[pixel] = this.time
@@ -206,9 +217,15 @@ class GridCut {
 		return best
 	}
 
+	/** What may still flow between a pixel and its neighbour in the same tree if that is its parent. */
+	private towards(tree: number, pixel: number, neighbour: number, direction: number): number {
+		return tree === SOURCE ? this.left(opposite(direction), neighbour) : this.left(direction, pixel)
+	}
+
 	/** Steps from a pixel to its terminal, or infinitely many; remembers them along the way for this round. */
 	private distanceToTerminal(start: number): number {
-		let [pixel, steps] = [start, 0]
+		let pixel = start
+		let steps = 0
 		for (;;) {
 			if (this.stamp[pixel] === this.time) break
 			const direction = this.parent[pixel]!
@@ -233,12 +250,10 @@ class GridCut {
 	private release(pixel: number): void {
 		const tree = this.tree[pixel]!
 		for (let direction = 0; direction < 8; direction++) {
-			if (!this.hasNeighbour(pixel, direction)) continue
 			const neighbour = pixel + this.offsets[direction]!
 			const parent = this.parent[neighbour]!
 			if (this.tree[neighbour] !== tree || parent < 0) continue
-			const left = tree === SOURCE ? this.links[opposite(direction)]![neighbour]! : this.links[direction]![pixel]!
-			if (left > 0) this.enqueue(neighbour)
+			if (this.towards(tree, pixel, neighbour, direction) > 0) this.enqueue(neighbour)
 			if (parent < 8 && pixel === neighbour + this.offsets[parent]!) this.orphan(neighbour)
 		}
 		this.tree[pixel] = FREE

@@ -27,30 +27,40 @@ export function rgbOf(colour: string): readonly [number, number, number] {
 export function shrunk({ rgb, ...from }: Picture, to: Size): Picture {
 	if (to.width === from.width && to.height === from.height) return { rgb, ...from }
 	const small = new Uint8Array(to.width * to.height * 3)
-	for (let y = 0; y < to.height; y++) {
-		const [top, bottom] = span(y, to.height, from.height)
-		for (let x = 0; x < to.width; x++) {
-			const [left, right] = span(x, to.width, from.width)
-			let [red, green, blue] = [0, 0, 0]
+	const [columns, rows] = [spans(to.width, from.width), spans(to.height, from.height)]
+	for (let y = 0, to3 = 0; y < to.height; y++) {
+		const top = rows[2 * y]!
+		const bottom = rows[2 * y + 1]!
+		for (let x = 0; x < to.width; x++, to3 += 3) {
+			const left = columns[2 * x]!
+			const right = columns[2 * x + 1]!
+			let red = 0
+			let green = 0
+			let blue = 0
 			for (let row = top; row < bottom; row++)
-				for (let at = (row * from.width + left) * 3; at < (row * from.width + right) * 3; at += 3) {
+				for (let at = (row * from.width + left) * 3, end = (row * from.width + right) * 3; at < end; at += 3) {
 					red += rgb[at]!
 					green += rgb[at + 1]!
 					blue += rgb[at + 2]!
 				}
 			const count = (bottom - top) * (right - left)
-			const at = (y * to.width + x) * 3
-			small[at] = red / count + 0.5
-			small[at + 1] = green / count + 0.5
-			small[at + 2] = blue / count + 0.5
+			small[to3] = red / count + 0.5
+			small[to3 + 1] = green / count + 0.5
+			small[to3 + 2] = blue / count + 0.5
 		}
 	}
 	return { rgb: small, ...to }
 }
 
-function span(position: number, to: number, from: number): [number, number] {
-	const start = Math.floor((position * from) / to)
-	return [start, Math.max(start + 1, Math.floor(((position + 1) * from) / to))]
+/** Of each pixel along a side where those that it stands for begin and end. */
+function spans(to: number, from: number): Int32Array {
+	const found = new Int32Array(2 * to)
+	for (let position = 0; position < to; position++) {
+		const start = Math.floor((position * from) / to)
+		found[2 * position] = start
+		found[2 * position + 1] = Math.max(start + 1, Math.floor(((position + 1) * from) / to))
+	}
+	return found
 }
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, level) => {
@@ -67,17 +77,26 @@ const root = (value: number) => ROOTS[Math.min(4096, Math.round(value * 4096))]!
 export type Lab = readonly [Float32Array, Float32Array, Float32Array]
 
 export function labOf({ rgb, width, height }: Picture): Lab {
-	const planes = [0, 1, 2].map(() => new Float32Array(width * height)) as [Float32Array, Float32Array, Float32Array]
-	for (let pixel = 0, at = 0; pixel < width * height; pixel++, at += 3) {
-		const [r, g, b] = [LINEAR[rgb[at]!]!, LINEAR[rgb[at + 1]!]!, LINEAR[rgb[at + 2]!]!]
+	const pixels = width * height
+	const planes: Lab = [new Float32Array(pixels), new Float32Array(pixels), new Float32Array(pixels)]
+	const [lights, reds, yellows] = planes
+	for (let pixel = 0, at = 0; pixel < pixels; pixel++, at += 3) {
+		const r = LINEAR[rgb[at]!]!
+		const g = LINEAR[rgb[at + 1]!]!
+		const b = LINEAR[rgb[at + 2]!]!
 		const x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
 		const y = root(0.2126 * r + 0.7152 * g + 0.0722 * b)
 		const z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
-		planes[0][pixel] = 116 * y - 16
-		planes[1][pixel] = 500 * (x - y)
-		planes[2][pixel] = 200 * (y - z)
+		lights[pixel] = 116 * y - 16
+		reds[pixel] = 500 * (x - y)
+		yellows[pixel] = 200 * (y - z)
 	}
 	return planes
+}
+
+/** The square of the distance between two pixels' colours. */
+export function squareStep(lab: Lab, from: number, to: number): number {
+	return (lab[0][from]! - lab[0][to]!) ** 2 + (lab[1][from]! - lab[1][to]!) ** 2 + (lab[2][from]! - lab[2][to]!) ** 2
 }
 
 /** The colours of three planes of CIELAB; what no screen can show becomes the nearest that it can. */

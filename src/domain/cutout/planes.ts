@@ -3,15 +3,25 @@ import type { Size } from './picture.ts'
 /** Each value's mean over the square around it that reaches `radius` pixels; at the edge over what is there. */
 export function blurred(values: Float32Array, size: Size, radius: number): Float32Array {
 	if (radius < 1) return values
-	return alongColumns(alongRows(values, size, radius), size, radius)
+	const means = new Float32Array(values.length)
+	alongRows(values, lentPlane(values.length), size, radius)
+	alongColumns(lentPlane(values.length), means, size, radius)
+	return means
 }
 
-function alongRows(values: Float32Array, { width, height }: Size, radius: number): Float32Array {
-	const means = new Float32Array(values.length)
+/** A plane that is written and read again at once: so much memory need not come anew for every mean. */
+let lent = new Float32Array(0)
+function lentPlane(length: number): Float32Array {
+	if (lent.length !== length) lent = new Float32Array(length)
+	return lent
+}
+
+function alongRows(values: Float32Array, means: Float32Array, { width, height }: Size, radius: number): void {
 	for (let y = 0; y < height; y++) {
 		const row = y * width
-		let [sum, count] = [0, 0]
-		for (let x = 0; x < Math.min(radius, width); x++, count++) sum += values[row + x]!
+		let sum = 0
+		let count = Math.min(radius, width)
+		for (let x = 0; x < count; x++) sum += values[row + x]!
 		for (let x = 0; x < width; x++) {
 			if (x + radius < width) {
 				sum += values[row + x + radius]!
@@ -24,31 +34,39 @@ function alongRows(values: Float32Array, { width, height }: Size, radius: number
 			means[row + x] = sum / count
 		}
 	}
-	return means
 }
 
 /** Row by row with a sum for each column: the memory is read in its order. */
-function alongColumns(values: Float32Array, { width, height }: Size, radius: number): Float32Array {
-	const means = new Float32Array(values.length)
+function alongColumns(values: Float32Array, means: Float32Array, { width, height }: Size, radius: number): void {
 	const sums = new Float64Array(width)
-	let count = 0
-	const add = (row: number, sign: number) => {
-		for (let x = 0, at = row * width; x < width; x++, at++) sums[x] = sums[x]! + sign * values[at]!
-		count += sign
-	}
-	for (let y = 0; y < Math.min(radius, height); y++) add(y, 1)
+	let count = Math.min(radius, height)
+	for (let at = 0, y = 0; y < count; y++) for (let x = 0; x < width; x++, at++) sums[x]! += values[at]!
 	for (let y = 0; y < height; y++) {
-		if (y + radius < height) add(y + radius, 1)
-		if (y > radius) add(y - radius - 1, -1)
-		for (let x = 0, at = y * width; x < width; x++, at++) means[at] = sums[x]! / count
+		const row = y * width
+		const below = row + radius * width
+		const above = row - (radius + 1) * width
+		if (y + radius < height) {
+			for (let x = 0; x < width; x++) sums[x]! += values[below + x]!
+			count++
+		}
+		if (y > radius) {
+			for (let x = 0; x < width; x++) sums[x]! -= values[above + x]!
+			count--
+		}
+		for (let x = 0; x < width; x++) means[row + x] = sums[x]! / count
 	}
-	return means
 }
 
 /** About a Gaussian of this deviation: three means in a row are as good as one. */
 export function softened(values: Float32Array, size: Size, deviation: number): Float32Array {
 	const radius = Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2))
-	return blurred(blurred(blurred(values, size, radius), size, radius), size, radius)
+	const soft = new Float32Array(values.length)
+	const between = lentPlane(values.length)
+	for (let turn = 0; turn < 3; turn++) {
+		alongRows(turn ? soft : values, between, size, radius)
+		alongColumns(between, soft, size, radius)
+	}
+	return soft
 }
 
 /** The marked pixels and all within `radius` steps of them to the sides and to the corners. */
@@ -63,42 +81,40 @@ export function worn(mask: Uint8Array, size: Size, radius: number): Uint8Array {
 
 /** Spreads the pixels of one value over the others, first along rows, then along columns. */
 function spread(mask: Uint8Array, size: Size, radius: number, value: 0 | 1): Uint8Array {
-	return alongEachColumn(alongEachRow(mask, size, radius, value), size, radius, value)
+	const other = 1 - value
+	return alongEachColumn(alongEachRow(mask, size, radius, other), size, radius, other)
 }
 
-function alongEachRow(from: Uint8Array, { width, height }: Size, radius: number, value: 0 | 1): Uint8Array {
+/** How many pixels of the value that spreads are near is counted as the place moves on; `other` is the one that gives way. */
+function alongEachRow(from: Uint8Array, { width, height }: Size, radius: number, other: number): Uint8Array {
 	const to = new Uint8Array(from.length)
 	for (let y = 0; y < height; y++) {
 		const row = y * width
-		let last = -radius - 1
+		let count = 0
+		for (let x = Math.min(radius, width) - 1; x >= 0; x--) count += from[row + x]! ^ other
 		for (let x = 0; x < width; x++) {
-			if (from[row + x] === value) last = x
-			to[row + x] = x - last <= radius ? value : 1 - value
-		}
-		last = width + radius
-		for (let x = width - 1; x >= 0; x--) {
-			if (from[row + x] === value) last = x
-			if (last - x <= radius) to[row + x] = value
+			if (x + radius < width) count += from[row + x + radius]! ^ other
+			if (x > radius) count -= from[row + x - radius - 1]! ^ other
+			to[row + x] = count > 0 ? 1 - other : other
 		}
 	}
 	return to
 }
 
-/** Row by row with a place for each column: the memory is read in its order. */
-function alongEachColumn(from: Uint8Array, { width, height }: Size, radius: number, value: 0 | 1): Uint8Array {
+/** Row by row with a count for each column: the memory is read in its order. */
+function alongEachColumn(from: Uint8Array, { width, height }: Size, radius: number, other: number): Uint8Array {
 	const to = new Uint8Array(from.length)
-	const last = new Int32Array(width).fill(-radius - 1)
-	for (let y = 0, at = 0; y < height; y++)
-		for (let x = 0; x < width; x++, at++) {
-			if (from[at] === value) last[x] = y
-			to[at] = y - last[x]! <= radius ? value : 1 - value
-		}
-	last.fill(height + radius)
-	for (let y = height - 1; y >= 0; y--)
-		for (let x = 0, at = y * width; x < width; x++, at++) {
-			if (from[at] === value) last[x] = y
-			if (last[x]! - y <= radius) to[at] = value
-		}
+	const counts = new Int32Array(width)
+	const first = Math.min(radius, height) * width
+	for (let at = 0; at < first; at++) counts[at % width]! += from[at]! ^ other
+	for (let y = 0; y < height; y++) {
+		const row = y * width
+		const below = row + radius * width
+		const above = row - (radius + 1) * width
+		if (y + radius < height) for (let x = 0; x < width; x++) counts[x]! += from[below + x]! ^ other
+		if (y > radius) for (let x = 0; x < width; x++) counts[x]! -= from[above + x]! ^ other
+		for (let x = 0; x < width; x++) to[row + x] = counts[x]! > 0 ? 1 - other : other
+	}
 	return to
 }
 
@@ -156,8 +172,11 @@ export function partsOf(mask: Uint8Array, { width, height }: Size, value: 0 | 1 
 			if (pixel >= width) visit(pixel - width)
 			if (pixel < width * (height - 1)) visit(pixel + width)
 			if (!byCorners) continue
-			for (const side of [x > 0 ? -1 : 0, x < width - 1 ? 1 : 0])
-				if (side) for (const row of [pixel - width, pixel + width]) visit(row + side)
+			// What lies above or below the picture has no value: it is no part's.
+			if (x > 0) visit(pixel - width - 1)
+			if (x > 0) visit(pixel + width - 1)
+			if (x < width - 1) visit(pixel - width + 1)
+			if (x < width - 1) visit(pixel + width + 1)
 		}
 		areas.push(end)
 		atEdge.push(isAtEdge)

@@ -32,11 +32,24 @@ export interface Within {
 	readonly bottom: number
 }
 
-/** Finds the thing on a picture by itself; what lies outside of `within` is ground. */
-export function segmentOf(picture: Picture, within: Within = { left: 0, top: 0, right: 1, bottom: 1 }): Segment {
+/** A picture at the size at which it is cut. */
+export interface Seen {
+	readonly size: Size
+	readonly lab: Lab
+	readonly outlines: Float32Array
+}
+
+/** Looks at a picture once for all ways of finding the thing on it. */
+export function seenOf(picture: Picture): Seen {
 	const size = sizeWithin(picture, CUT_SIDE)
-	const lab = labOf(shrunk(picture, size))
-	const outlines = outlinesOf(picture, size)
+	return { size, lab: labOf(shrunk(picture, size)), outlines: outlinesOf(picture, size) }
+}
+
+/** Finds the thing on a picture by itself; what lies outside of `within` is ground. */
+export function segmentOf(
+	{ size, lab, outlines }: Seen,
+	within: Within = { left: 0, top: 0, right: 1, bottom: 1 },
+): Segment {
 	const white = whiteBehindCutOff(lab, size)
 	if (white) return onWhite(lab, size, outlines, white, outsideOf(size, within))
 	const strange = strangeOf(lab, size)
@@ -136,7 +149,8 @@ function byOutline(
 	const whole = body.map((is, pixel) => (is && !holes[pixel] ? 1 : 0))
 	const inner = worn(whole, size, 3)
 	const thick = grown(worn(whole, size, 2), size, 2)
-	const belief = Float32Array.from(body, (is, pixel) => {
+	const belief = away.map((_, pixel) => {
+		const is = body[pixel]
 		if (outside[pixel]) return -60
 		if (!is) return strange[pixel] ? -0.5 : sure[pixel] ? -14 : -7
 		if (holes[pixel]) return -6
@@ -153,15 +167,14 @@ function byOutline(
 /** How far each pixel is from the ground behind it; what is only darker, as in a shadow, counts less. */
 export function distanceFrom(lab: Lab, ground: Lab): Float32Array {
 	return lab[0].map((l, pixel) => {
-		const [gl, ga, gb] = [ground[0][pixel]!, ground[1][pixel]!, ground[2][pixel]!]
+		const gl = ground[0][pixel]!
+		const ga = ground[1][pixel]!
+		const gb = ground[2][pixel]!
 		const light = l < gl ? Math.max(0.2, l / Math.max(1, gl)) : 1
-		const shaded = Math.hypot(
-			l < gl ? (l - gl) * 0.35 : l - gl,
-			lab[1][pixel]! - ga * light,
-			lab[2][pixel]! - gb * light,
-		)
-		const plain = Math.hypot(l - gl, lab[1][pixel]! - ga, lab[2][pixel]! - gb)
-		return Math.min(plain, shaded)
+		const darker = l < gl ? (l - gl) * 0.35 : l - gl
+		const shaded = darker ** 2 + (lab[1][pixel]! - ga * light) ** 2 + (lab[2][pixel]! - gb * light) ** 2
+		const plain = (l - gl) ** 2 + (lab[1][pixel]! - ga) ** 2 + (lab[2][pixel]! - gb) ** 2
+		return Math.sqrt(Math.min(plain, shaded))
 	})
 }
 
@@ -211,7 +224,7 @@ function strangeOf(lab: Lab, size: Size): Uint8Array {
 			lab[0].filter((_, pixel) => edge[pixel]),
 			0.99,
 		) + BRIGHTER
-	const strange = Uint8Array.from(lab[0], (l, pixel) => (l > brightest || !near[cell(pixel, 1)] ? 1 : 0))
+	const strange = edge.map((_, pixel) => (lab[0][pixel]! > brightest || !near[cell(pixel, 1)] ? 1 : 0))
 	return worn(strange, size, 1)
 }
 
@@ -237,7 +250,7 @@ function byColour(lab: Lab, size: Size, flood: Flood, outside: Uint8Array): Segm
 	const rules = { colourMost: 6, smoothness: 14, mayBeShaded: true }
 	const first = cutApart(lab, size, {
 		belief,
-		start: Uint8Array.from(belief, (value) => (value > 0 ? 1 : 0)),
+		start: edge.map((_, pixel) => (belief[pixel]! > 0 ? 1 : 0)),
 		rounds: 1,
 		...rules,
 	})

@@ -95,8 +95,9 @@ function edgeOf(mask: Uint8Array, lab: Lab, size: Size): { length: number; faint
 
 /** How far the mean colours of both sides are from each other around a pixel; null where one of them has too few pixels. */
 function stepAt(at: number, sides: Uint8Array, lab: Lab, { width, height }: Size): number | null {
-	const [x, y] = [at % width, Math.floor(at / width)]
-	const sums = [0, 0, 0, 0, 0, 0, 0, 0]
+	const x = at % width
+	const y = Math.floor(at / width)
+	const sums = new Float64Array(8)
 	for (let row = Math.max(0, y - REACH); row <= Math.min(height - 1, y + REACH); row++)
 		for (let column = Math.max(0, x - REACH); column <= Math.min(width - 1, x + REACH); column++) {
 			const near = row * width + column
@@ -112,13 +113,16 @@ function stepAt(at: number, sides: Uint8Array, lab: Lab, { width, height }: Size
 	return Math.hypot(...[0, 1, 2].map((plane) => sums[plane]! / thing - sums[plane + 4]! / around))
 }
 
+/** The square of how far two pictures are from each other at a pixel. */
+const squareBetween = (one: Lab, other: Lab, at: number) =>
+	(one[0][at]! - other[0][at]!) ** 2 + (one[1][at]! - other[1][at]!) ** 2 + (one[2][at]! - other[2][at]!) ** 2
+
 function alikeShare(mask: Uint8Array, lab: Lab, ground: Lab): number {
 	let [area, alike] = [0, 0]
 	for (let at = 0; at < mask.length; at++) {
 		if (!mask[at]) continue
 		area++
-		const away = [0, 1, 2].map((plane) => lab[plane]![at]! - ground[plane]![at]!)
-		if (Math.hypot(...away) < ALIKE) alike++
+		if (squareBetween(lab, ground, at) < ALIKE ** 2) alike++
 	}
 	return alike / Math.max(1, area)
 }
