@@ -54,6 +54,30 @@ test('a list is made, prices are typed and pasted, and what cannot be says why',
 	expect(complaints).toEqual([])
 })
 
+test('a currency is searched by typing over the one that stands there; Enter takes it, and nothing that is not there', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/priceLists')
+	await page.getByRole('button', { name: 'New price list' }).click()
+	const form = page.getByRole('dialog', { name: 'New price list' })
+	await form.getByLabel('Name').fill('Baltic')
+	const currency = form.getByRole('combobox', { name: 'Currency' })
+	await currency.click()
+	await page.keyboard.type('zzz')
+	await page.getByText('Nothing found').waitFor()
+	await page.keyboard.press('Enter')
+	await currency.selectText()
+	await page.keyboard.type('euro')
+	await page.getByRole('option', { name: /^EUR/ }).waitFor()
+	await page.keyboard.press('Enter')
+	await form.getByLabel('Rate: 1 USD is').fill('0.92')
+	await page.keyboard.press('Enter')
+	await page.getByRole('heading', { level: 1, name: 'Baltic' }).waitFor()
+	expect((await seller.must('getPriceLists', { name: 'Baltic' })).list).toMatchObject([
+		{ currency: 'EUR', rate: '0.92' },
+	])
+	expect(complaints).toEqual([])
+})
+
 test('a link with a list shows its prices and no other; the seller reads why', async () => {
 	const [chair = ''] = await makeGoods(seller, ['ELM-1'], { attrs: { 'bps.price': '20.00' } })
 	await seller.must('setPriceList', { name: 'Fair', percent: '-25' })

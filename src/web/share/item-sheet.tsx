@@ -149,9 +149,7 @@ function Breaks({ breaks, mixes, w }: BreaksProps) {
 			<ul className="breaks num">
 				{breaks.map(({ min_qty, price_text }) => (
 					<li key={min_qty}>
-						<span className="muted">
-							{w.from} {min_qty}
-						</span>
+						<span className="muted">{w.fromPieces(min_qty)}</span>
 						<strong>{price_text}</strong>
 					</li>
 				))}

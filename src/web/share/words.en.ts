@@ -42,7 +42,7 @@ export const words = {
 	again: 'Try again',
 	moq: 'MOQ',
 	perCarton: (carton: number) => `${carton}/carton`,
-	from: 'From',
+	fromPieces: (count: number) => `From ${countText(count)}`,
 	mixes: 'Pieces of all variants count together.',
 	close: 'Close',
 	previous: 'Previous picture',

@@ -41,7 +41,7 @@ export const words: typeof en = {
 	again: '重试',
 	moq: '起订量',
 	perCarton: (carton) => `${carton} 件/箱`,
-	from: '起',
+	fromPieces: (count) => `${countText(count)} 件起`,
 	mixes: '各规格件数合并计算（混批）。',
 	close: '关闭',
 	previous: '上一张图片',

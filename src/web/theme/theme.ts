@@ -97,7 +97,6 @@ function defaults(): MantineThemeComponents {
 		TextInput: small,
 		PasswordInput: small,
 		Textarea: small,
-		Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
 		SegmentedControl: { defaultProps: { withItemsBorders: false, transitionDuration: 160 } },
 		Checkbox: { defaultProps: { size: 'xs', radius: 'sm' } },
 		Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },

@@ -16,6 +16,7 @@ import { call, type Data } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
+import { SERVER_SEARCHED } from '#web/ui/form/server-searched.ts'
 import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import classes from './templates.module.css'
@@ -100,8 +101,7 @@ function InquirySelect({ value, newest, onChange }: SelectProps) {
 			placeholder={newest ? `${t('mailTemplate.newest')}: ${newest.number}` : t('mailTemplate.newest')}
 			nothingFoundMessage={t('mailTemplate.noInquiry')}
 			data={[...own, ...found]}
-			// The server has searched.
-			filter={({ options }) => options}
+			{...SERVER_SEARCHED}
 			value={value}
 			searchValue={typed}
 			onSearchChange={setTyped}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CART_LINES_MAX } from '#domain/cart/cart-line.ts'
 import type { Data } from '#web/api/client.ts'
+import { SERVER_SEARCHED } from '#web/ui/form/server-searched.ts'
 import { read } from '#web/api/queries.ts'
 
 const WAIT_MS = 250
@@ -35,14 +36,13 @@ export function AddItem({ taken, onAdd }: AddProps) {
 			searchable
 			aria-label={t('inquiry.addItem')}
 			placeholder={t('inquiry.addItem')}
-			nothingFoundMessage={asked && query.isFetched ? t('inquiry.noSku', { name: asked }) : undefined}
+			nothingFoundMessage={asked && query.isFetched ? t('inquiry.noSku', { name: asked }) : null}
 			disabled={taken.length >= CART_LINES_MAX}
 			data={found.map(({ sku_name_key, sku_name, name }) => ({
 				value: sku_name_key,
 				label: name === sku_name ? sku_name : `${name} · ${sku_name}`,
 			}))}
-			// The server has searched.
-			filter={({ options }) => options}
+			{...SERVER_SEARCHED}
 			value={null}
 			searchValue={typed}
 			onSearchChange={setTyped}

@@ -10,6 +10,7 @@ import { read, refresh } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { SERVER_SEARCHED } from '#web/ui/form/server-searched.ts'
 import type { Inquiry } from './inquiry-data.ts'
 import classes from './detail.module.css'
 
@@ -94,13 +95,12 @@ function ChooseCustomer({ busy, save, onClose }: ChooseProps) {
 				searchable
 				data-autofocus
 				label={t('inquiry.itsCustomer')}
-				nothingFoundMessage={query.isFetched ? t('inquiry.noCustomer') : undefined}
+				nothingFoundMessage={query.isFetched ? t('inquiry.noCustomer') : null}
 				data={found.map(({ id, name: label, emails }) => ({
 					value: id,
 					label: [label, emails[0]].filter(Boolean).join(' · '),
 				}))}
-				// The server has searched.
-				filter={({ options }) => options}
+				{...SERVER_SEARCHED}
 				value={chosen}
 				onChange={setChosen}
 				onSearchChange={setTyped}

@@ -39,7 +39,7 @@ export const priceList = {
 	nameHint: 'e.g. Distributors',
 	currency: 'Currency',
 	rate: 'Rate: 1 {{from}} is',
-	rateDate: 'Rate of',
+	rateDate: 'Rate as of',
 	percent: 'Change of SKU prices',
 	percentHint: 'Minus lowers prices: −20 is 20 % off.',
 	rounding: 'Rounding',

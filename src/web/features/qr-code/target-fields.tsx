@@ -10,6 +10,7 @@ import { read } from '#web/api/queries.ts'
 import { useProblemWords } from '#web/api/problem-words.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSession } from '#web/state/session.ts'
+import { SERVER_SEARCHED } from '#web/ui/form/server-searched.ts'
 import type { Draft, QrCode } from './qr-data.ts'
 
 interface Props {
@@ -110,8 +111,7 @@ function CatalogField({ draft: { catalog_id }, set }: FieldProps) {
 			placeholder={t('qr.form.catalogHint')}
 			nothingFoundMessage={t('qr.form.noCatalog')}
 			data={all.map(({ id, name }) => ({ value: id, label: name }))}
-			// The server has searched.
-			filter={({ options }) => options}
+			{...SERVER_SEARCHED}
 			value={catalog_id}
 			searchValue={typed}
 			onSearchChange={setTyped}
@@ -156,7 +156,7 @@ function ItemField({ code, draft: { catalog_id, sku_name_key }, set }: Props) {
 			nothingFoundMessage={t('qr.form.noItem')}
 			disabled={!isPublic}
 			data={all}
-			filter={({ options }) => options}
+			{...SERVER_SEARCHED}
 			value={sku_name_key}
 			searchValue={typed}
 			onSearchChange={setTyped}

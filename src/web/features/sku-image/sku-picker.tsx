@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '#web/api/queries.ts'
+import { SERVER_SEARCHED } from '#web/ui/form/server-searched.ts'
 import type { PictureSku } from './picture.ts'
 
 interface Props {
@@ -39,8 +40,7 @@ export function SkuPicker({ label, near, onPick }: Props) {
 			value={null}
 			searchValue={typed}
 			data={similar ? [{ group: t('common.similar', { name }), items: options }] : options}
-			// The server has searched already, also in product names.
-			filter={({ options: all }) => all}
+			{...SERVER_SEARCHED}
 			nothingFoundMessage={name === '' ? t('matching.typeSku') : t('matching.noSku')}
 			onSearchChange={setTyped}
 			onChange={(key) => {

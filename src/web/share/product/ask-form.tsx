@@ -22,7 +22,7 @@ export function AskForm({ item }: { item: PublicItem }) {
 	const words = sendWords[lang]
 	const [isClosed, setClosed] = useState(false)
 	const asking = useAsking(item, words)
-	const { fields, change, faults, problem, isBusy, send, sent, trap } = asking
+	const { fields, change, faults, problem, isBusy, send, sent, trap, element } = asking
 	if (isClosed) return null
 	if (sent) return <SentNote sent={sent} words={words} onClose={() => setClosed(true)} />
 	const submit = (event: SubmitEvent) => {
@@ -30,7 +30,7 @@ export function AskForm({ item }: { item: PublicItem }) {
 		void send()
 	}
 	return (
-		<form className="ask-form" onSubmit={submit} noValidate>
+		<form ref={element} className="ask-form" onSubmit={submit} noValidate>
 			<AskFields {...{ fields, change, faults, words }} />
 			<div className="trap" aria-hidden>
 				<input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
@@ -134,7 +134,7 @@ function useAsking(item: PublicItem, words: SendWords) {
 	const tried = useRef({ content: '', id: '' })
 	// A field that people do not see.
 	const trap = useRef<HTMLInputElement>(null)
-	const began = useBegan()
+	const { began, form: element } = useBegan()
 	const change = (part: Partial<Asked>) => {
 		setFields((now) => ({ ...now, ...part }))
 		setFaults({})
@@ -160,17 +160,20 @@ function useAsking(item: PublicItem, words: SendWords) {
 		}
 		setBusy(false)
 	}
-	return { fields, change, faults, problem, isBusy, send, sent, trap }
+	return { fields, change, faults, problem, isBusy, send, sent, trap, element }
 }
 
-/** When the form was opened; its first field has the focus then. */
+/** When the form was opened; it is in sight whole then, and its first field has the focus. */
 function useBegan() {
 	const began = useRef(0)
+	const form = useRef<HTMLFormElement>(null)
 	useEffect(() => {
 		began.current = Date.now()
 		document.getElementById('ask-question')?.focus()
+		// With its button: what is focused comes into sight alone.
+		form.current?.scrollIntoView({ block: 'nearest' })
 	}, [])
-	return began
+	return { began, form }
 }
 
 /** Names the product before the question: the seller reads which one it is about. */

@@ -27,6 +27,7 @@ export const common = {
 	pickColor: 'Pick a color from the screen',
 	more: 'More actions',
 	clear: 'Clear',
+	nothingFound: 'Nothing found',
 	clearSelection: 'Clear selection',
 	loading: 'Loading',
 	showCharacters: 'Show characters',

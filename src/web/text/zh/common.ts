@@ -24,6 +24,7 @@ export const common = {
 	pickColor: '从屏幕取色',
 	more: '更多操作',
 	clear: '清除',
+	nothingFound: '没有匹配项',
 	clearSelection: '取消选择',
 	loading: '加载中',
 	showCharacters: '显示字符',

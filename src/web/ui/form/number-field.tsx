@@ -55,10 +55,17 @@ export function NumberField({ value, min, max, places = 0, suffix = '', onChange
 			maxLength={20}
 			value={shown}
 			error={shown.trim() !== '' && isProblem(read) && <FieldProblem problem={read} onTake={type} />}
-			rightSection={suffix && <span className="muted">{suffix}</span>}
+			{...suffixSection(suffix)}
 			onChange={({ currentTarget }) => type(currentTarget.value)}
 			onBlur={leave}
 			onKeyDown={onKeyDown}
 		/>
 	)
+}
+
+/** What stands behind the number; a currency is longer than the place for a sign. */
+function suffixSection(suffix: string): Pick<TextInputProps, 'rightSection' | 'rightSectionWidth'> {
+	if (!suffix) return {}
+	const rightSection = <span className="muted">{suffix}</span>
+	return { rightSection, ...(suffix.length > 2 && { rightSectionWidth: `${suffix.length + 3}ch` }) }
 }

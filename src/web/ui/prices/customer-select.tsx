@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SERVER_SEARCHED } from '#web/ui/form/server-searched.ts'
 import { read } from '#web/api/queries.ts'
 
 interface Chosen {
@@ -43,8 +44,8 @@ export function CustomerSelect({ label, description, placeholder, role, value, o
 			searchable
 			clearable
 			clearButtonProps={{ 'aria-label': t('common.clear') }}
-			// The server has searched.
-			filter={({ options }) => options}
+			nothingFoundMessage={data ? t('common.nothingFound') : null}
+			{...SERVER_SEARCHED}
 			value={value?.id ?? null}
 			data={[...all].map(([id, name]) => ({ value: id, label: name }))}
 			searchValue={typed}

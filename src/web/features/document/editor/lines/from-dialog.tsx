@@ -8,6 +8,7 @@ import { DOCUMENT_TYPES, type DocumentType } from '#domain/documents/document.ts
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { SERVER_SEARCHED } from '#web/ui/form/server-searched.ts'
 import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import type { DocumentDraft, DocumentLine } from '../../document-data.ts'
 import { addedOfCart, addedOfCatalog, linesOfDocument } from './from-elsewhere.ts'
@@ -103,7 +104,7 @@ function Catalogs({ value, onChange }: Choice) {
 			label={t('document.fromPlaces.catalog')}
 			value={value}
 			data={all.map((one) => ({ value: one.id, label: one.name }))}
-			filter={({ options }) => options}
+			{...SERVER_SEARCHED}
 			nothingFoundMessage={t('document.fromNone')}
 			onSearchChange={setName}
 			onChange={onChange}
@@ -128,7 +129,7 @@ function Documents({ type, currency, value, onChange }: Choice & { type: Documen
 			description={t('document.fromHint')}
 			value={value}
 			data={all.map((one) => ({ value: one.id, label: labelOf(one) }))}
-			filter={({ options }) => options}
+			{...SERVER_SEARCHED}
 			nothingFoundMessage={t('document.fromNone')}
 			onSearchChange={setName}
 			onChange={onChange}
