@@ -136,7 +136,8 @@ class OpenPage {
 			together += gap + this.lineOf(row.section, item).share * smallestRow
 		const begins = row.index === 0
 		const headHeight = begins && this.waiting.length > 0 ? head + headAir : 0
-		const isFull = this.used + headHeight + together > content + ROUNDING_MM || this.rows().length >= this.most
+		const hasMost = this.most < Infinity && this.rows().length >= this.most
+		const isFull = hasMost || this.used + headHeight + together > content + ROUNDING_MM
 		if (this.waiting.length > 0 && isFull) {
 			this.mixed = wasMixed
 			this.close()

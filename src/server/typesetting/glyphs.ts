@@ -10,17 +10,20 @@ type Range = readonly [first: number, last: number]
 export type GlyphCheck = (text: string) => readonly string[]
 
 const loaded = new Map<string, readonly Range[]>()
+/** Of each font the signs that were looked up; a text of a catalog has few different ones. */
+const lookedUp = new Map<string, Map<string, boolean>>()
 /** White space and joiners need no sign of their own. */
 const INVISIBLE = /^[\p{Z}\p{Cc}\p{Cf}\p{Mn}]$/u
 
 /** A check against `font` and the fallbacks that follow it; reads their tables once. */
 export function createGlyphCheck(font: string): GlyphCheck {
-	const families = [fontFamily(font) ?? font, ...FALLBACK_FAMILIES]
-	const ranges = families.flatMap(rangesOf)
-	const known = new Map<string, boolean>()
+	const family = fontFamily(font) ?? font
+	const known = lookedUp.get(family) ?? new Map<string, boolean>()
+	lookedUp.set(family, known)
 	const has = (sign: string) => {
 		const code = sign.codePointAt(0) ?? 0
-		return INVISIBLE.test(sign) || ranges.some(([first, last]) => first <= code && code <= last)
+		const isIn = ([first, last]: Range) => first <= code && code <= last
+		return INVISIBLE.test(sign) || [family, ...FALLBACK_FAMILIES].some((one) => rangesOf(one).some(isIn))
 	}
 	return (text) => {
 		const missing = new Set<string>()

@@ -138,6 +138,7 @@ class LoadedItems implements ItemList {
 	readonly #units: readonly Unit[]
 	readonly #loaded: Loaded
 	readonly #made = new Map<Unit, Item | null>()
+	readonly #isLoaded = new Map<Unit['product'], boolean>()
 	#all: readonly Item[] | undefined
 
 	constructor(units: readonly Unit[], loaded: Loaded) {
@@ -158,7 +159,17 @@ class LoadedItems implements ItemList {
 		return this.#units.slice(from, to).flatMap((unit) => this.#itemOf(unit) ?? [])
 	}
 
+	/** Most products of a catalog are not those of the page. */
+	#isThere({ product }: Unit): boolean {
+		const known = this.#isLoaded.get(product)
+		if (known !== undefined) return known
+		const found = product.keys.some((key) => this.#loaded.goods.has(key))
+		this.#isLoaded.set(product, found)
+		return found
+	}
+
 	#itemOf(unit: Unit): Item | null {
+		if (!this.#isThere(unit)) return null
 		const { goods, writing, photos } = this.#loaded
 		const made = this.#made.get(unit)
 		const item = made === undefined ? toUnitItem(unit, goods, writing, photos) : made

@@ -11,7 +11,8 @@ import { sameJson } from '#domain/sku/value/json-value.ts'
 import type { Field, Item, Listing, Photo } from '#templates/data.ts'
 import { commonOf, oneOf } from './alike.rule.ts'
 import type { GoodsRow } from './goods.store.ts'
-import { priceAmount, priceText, toItem, toPublicSku, type Writing } from './item.presenter.ts'
+import { priceAmount, priceText, toPublicSku, type Writing } from './item.presenter.ts'
+import { itemOf } from './made-items.presenter.ts'
 import type { Unit } from './planned-section.types.ts'
 import { familyIn, type Product, type ProductFamily } from './products.rule.ts'
 import { productStock } from './stock-facts.rule.ts'
@@ -61,7 +62,7 @@ function toVariantItem(
 	const { family, present } = presentOf(product, goods)
 	const found = present.find(({ row }) => row.sku_name_key === variant)
 	if (!found) return null
-	const item = toItem(found.row, writing, photos)
+	const item = itemOf(found.row, writing, photos)
 	// Of a family of which nothing else is left it is a SKU.
 	if (!family) return item
 	// Called by its options, under the name of its product.
@@ -91,7 +92,7 @@ export function toProductItem(
 	isHead = false,
 ): Item | null {
 	const { family, present } = presentOf(product, goods)
-	const items = present.map(({ row }) => toItem(row, writing, photos))
+	const items = present.map(({ row }) => itemOf(row, writing, photos))
 	const [face] = items
 	if (!face || !family || items.length < 2) return face ?? null
 	const name = nameOf(family, present)
