@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
 	CATALOG_ACTIONS,
+	CATALOG_STATES,
 	type CatalogAction,
-	type CatalogState,
 	catalogState,
 	catalogStep,
 } from '#domain/catalog/states.ts'
@@ -12,8 +12,10 @@ import { oneHome } from '#tests/database.ts'
 import { everyFault } from '#tests/make/proofs.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 
-/** Histories: of three states each is come through many times; those of documents (states.test.ts) are a thousand. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 300)
+/** Histories: each action is tried in each of three states, which is asked at the end; of documents (states.test.ts) a thousand. */
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 120)
+/** How often each action is tried in each state, at least. */
+const EACH = 3
 
 describe.each(oneHome)('T76: what is done with catalogs at random goes as their table says, on %s', (home) => {
 	let app: TestApp
@@ -60,6 +62,7 @@ describe.each(oneHome)('T76: what is done with catalogs at random goes as their 
 		const before = await stand(id)
 		if (!before) throw new Error('the catalog is gone')
 		const state = catalogState(before)
+		const tried = `${state} ${action}`
 		const allowed = catalogStep(state, action)
 		const answer = await act(id, action)
 		const after = await stand(id)
@@ -67,12 +70,12 @@ describe.each(oneHome)('T76: what is done with catalogs at random goes as their 
 		if (allowed === null) {
 			expect(answer.code, about).toBe(state === 'deleted' ? 'catalog_deleted' : 'catalog_not_deleted')
 			expect(after, about).toEqual(before)
-			return { state, isGone: false }
+			return { tried, isGone: false }
 		}
 		expect(answer.state, about).toBe(0)
 		if (allowed === 'gone') {
 			expect(after, about).toBeUndefined()
-			return { state, isGone: true }
+			return { tried, isGone: true }
 		}
 		if (!after) throw new Error(`${about}: it is gone`)
 		expect(catalogState(after), about).toBe(allowed)
@@ -84,13 +87,13 @@ describe.each(oneHome)('T76: what is done with catalogs at random goes as their 
 		expect((await seen(after.hash)).state === 0, about).toBe(allowed === 'published')
 		if (action === 'rotate_link') expect((await seen(before.hash)).status, about).toBe(404)
 		const made = action === 'duplicate' ? (answer.data as { id: string }).id : undefined
-		return { state: allowed, isGone: false, made }
+		return { tried, isGone: false, made }
 	}
 
 	test(
 		'what the table forbids is refused and changes nothing, what it allows leads where it says',
 		async () => {
-			const visited = new Set<CatalogState>()
+			const tried = new Map(CATALOG_STATES.flatMap((state) => CATALOG_ACTIONS.map((one) => [`${state} ${one}`, 0])))
 			let n = 0
 			const plan = fc.array(fc.constantFrom(...CATALOG_ACTIONS), { minLength: 4, maxLength: 7 })
 			const check = fc.asyncProperty(plan, async (actions) => {
@@ -100,7 +103,7 @@ describe.each(oneHome)('T76: what is done with catalogs at random goes as their 
 				let isGone = false
 				for (const action of actions) {
 					const now = await step(id, action)
-					visited.add(now.state)
+					tried.set(now.tried, (tried.get(now.tried) ?? 0) + 1)
 					if (now.made) {
 						const copy = await stand(now.made)
 						expect(copy && catalogState(copy)).toBe('draft')
@@ -119,7 +122,7 @@ describe.each(oneHome)('T76: what is done with catalogs at random goes as their 
 			})
 			await fc.assert(check, { numRuns: RUNS })
 			expect(await everyFault(app.house.database.db)).toEqual([])
-			if (RUNS >= 100) expect([...visited].toSorted()).toEqual(['deleted', 'draft', 'published'])
+			if (RUNS >= 100) expect([...tried].filter(([, times]) => times < EACH)).toEqual([])
 		},
 		Math.max(120_000, RUNS * 300),
 	)
