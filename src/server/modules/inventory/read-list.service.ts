@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
 import { getSettings } from '#server/modules/account/index.ts'
-import { getLocations } from '#server/modules/stock/index.ts'
+import { columnLocations, openLocations } from '#server/modules/stock/index.ts'
 import { openSheet } from '#server/sheets/open.ts'
 import { SheetError } from '#server/sheets/sheet-error.ts'
 import type { TabularFile } from '#server/sheets/types.ts'
@@ -21,20 +21,17 @@ const ROWS_MAX = 200_000
 /** Columns that are told by their headers. */
 const HEADERS_MAX = 12
 
-type Locations = Awaited<ReturnType<typeof getLocations>>['list']
-
 /** Reads codes, quantities and thresholds out of a list (xlsx, csv, tsv). Nothing is changed. Refuses as the reader does. */
 export async function readStockList(ctx: Ctx, [file]: ReceivedFile[]): Promise<Read> {
 	if (!file) throw refuse('invalid')
 	try {
 		const opened = await openSheet(file.path, { fileName: file.file_name })
 		try {
-			const locations = (await getLocations(ctx)).list.filter(({ archived }) => !archived)
-			const { lines, reader } = await readLines(opened, locations)
+			const { lines, reader } = await readLines(opened, await columnLocations(ctx))
 			const { decimal } = await getSettings(ctx)
 			const asTyped = opened.kind === 'xlsx' ? decimal : '.'
 			return {
-				lines: placed(locations, lines.slice(0, UPDATE_LINES_MAX), asTyped),
+				lines: placed(await openLocations(ctx), lines.slice(0, UPDATE_LINES_MAX), asTyped),
 				more: lines.length > UPDATE_LINES_MAX,
 				sets: reader.sets,
 				unchanged: reader.unchanged,
@@ -51,13 +48,11 @@ export async function readStockList(ctx: Ctx, [file]: ReceivedFile[]): Promise<R
 /** The lines of the first sheet that has any, one more than are taken. */
 async function readLines(
 	file: TabularFile,
-	locations: Locations,
+	locations: Awaited<ReturnType<typeof columnLocations>>,
 ): Promise<{ lines: ListedLine[]; reader: StockListReader }> {
-	// Of a single location every number is its own, whatever the column is called.
-	const named = locations.length > 1 ? locations : []
-	let reader = new StockListReader(named)
+	let reader = new StockListReader(locations)
 	for (const { name } of file.sheets.filter(({ hidden }) => !hidden)) {
-		reader = new StockListReader(named)
+		reader = new StockListReader(locations)
 		const lines: ListedLine[] = []
 		let rows = 0
 		for await (const { cells } of file.rows(name)) {
@@ -77,7 +72,8 @@ function told({ read, unread }: StockListReader): Pick<Read, 'read' | 'unread'> 
 }
 
 /** Lines with the locations that they name, and numbers as the account writes them: a spreadsheet has points. */
-function placed(open: Locations, lines: readonly ListedLine[], decimal: DecimalSign): Read['lines'] {
+function placed(open: ReadonlyMap<string, string>, lines: readonly ListedLine[], decimal: DecimalSign): Read['lines'] {
+	const locations = [...open].map(([id, name]) => ({ id, name }))
 	const typed = (text: string) => (decimal === ',' && /^-?\d+\.\d+$/.test(text) ? text.replace('.', ',') : text)
 	return lines.map(({ code, qty, location: name, low, over, wasQty, wasLow, wasOver }) => {
 		const was = {
@@ -88,7 +84,7 @@ function placed(open: Locations, lines: readonly ListedLine[], decimal: DecimalS
 		return {
 			code,
 			qty: typed(qty),
-			...(name !== undefined && { location: findLocation(open, name)?.id ?? null, location_name: name }),
+			...(name !== undefined && { location: findLocation(locations, name)?.id ?? null, location_name: name }),
 			...(low !== undefined && { low }),
 			...(over !== undefined && { over }),
 			...(Object.keys(was).length && { was }),

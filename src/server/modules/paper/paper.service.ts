@@ -103,7 +103,7 @@ export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 
 		settings: toSettings(settings, pictures.watermark, fields, draft.published),
 		data: dataOf({ goods: new Map(), writing, photos: new Map() }, pictures.cover),
 		load: async (keys) =>
-			dataOf(await loadGoods(ctx, keys, writing, draft.read), pictures.cover ?? (await (face ??= faceOf(ctx, draft)))),
+			dataOf(await loadGoods(ctx, keys, writing, draft.read), pictures.cover ?? (await (face ??= faceIn(ctx, draft)))),
 	}
 }
 
@@ -199,7 +199,7 @@ async function loadGoods(
 }
 
 /** The photo that stands for a catalog without a cover of its own. */
-async function faceOf(ctx: Ctx, { settings, sections }: PaperDraft): Promise<Photo | null> {
+async function faceIn(ctx: Ctx, { settings, sections }: PaperDraft): Promise<Photo | null> {
 	if (settings.cover || !settings.showTitlePage) return null
 	const url = await facePicture(
 		ctx,

@@ -10,7 +10,7 @@ export { carryStock } from './carry.service.ts'
 export { type GoodsOutcome, type GoodsThere, holdGoods, moveGoods, type PlacedGoods } from './goods.service.ts'
 export { countedSkus, type CountedSku, type Named, readingCommitted } from './goods.store.ts'
 export { commit, release } from './commit.service.ts'
-export { getLocations, openLocations, readingOpenLocations, setLocation } from './locations.service.ts'
+export { columnLocations, getLocations, openLocations, readingOpenLocations, setLocation } from './locations.service.ts'
 export {
 	type CommitLine,
 	type ExpectLine,

@@ -35,7 +35,13 @@ export function openLocations(ctx: Ctx): Promise<Map<string, string>> {
 	return read(ctx.db, readingOpenLocations(ctx))
 }
 
-/** The same, to be read together with more. */
+/** Those by which columns of lists are told; none where there is only one, for then every number is its own, whatever it is called. */
+export async function columnLocations(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+	const open = [...(await openLocations(ctx))]
+	return open.length > 1 ? open.map(([id, name]) => ({ id, name })) : []
+}
+
+/** The same as `openLocations`, to be read together with more. */
 export function readingOpenLocations(ctx: Ctx): Reading<Map<string, string>> {
 	const { query, take } = listingLocations(ctx)
 	return {

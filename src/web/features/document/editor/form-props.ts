@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks'
 import type { DocumentType } from '#domain/documents/document.ts'
 import type { DocumentDraft } from '../document-data.ts'
 import type { DocumentEdit } from './use-document.ts'
@@ -17,10 +18,5 @@ export function sameButLines<P extends Pick<FormProps, 'draft'>>(
 	{ draft: was, ...before }: P,
 	{ draft, ...after }: P,
 ): boolean {
-	return isSame({ ...was, lines: null }, { ...draft, lines: null }) && isSame(before, after)
-}
-
-function isSame<T extends object>(before: T, after: T): boolean {
-	const names = Object.keys({ ...before, ...after }) as (keyof T)[]
-	return names.every((name) => Object.is(before[name], after[name]))
+	return shallowEqual({ ...was, lines: null }, { ...draft, lines: null }) && shallowEqual(before, after)
 }
