@@ -136,7 +136,10 @@ describe.each(oneHome)('business documents on %s', (home) => {
 			'lines.1.id',
 		])
 		expect(await bad({ lines: [line('1000000', '1000000')] })).toEqual(['document_amount', 'lines'])
-		expect(await bad({ lines: [line('1', '1', { sku_name_key: 'nothing' })] })).toEqual(['not_found', undefined])
+		expect(await bad({ lines: [line('1', '1', { sku_name_key: 'nothing' })] })).toEqual([
+			'document_sku_gone',
+			'lines.0.sku_name_key',
+		])
 		expect((await bad({ meta: { ...meta, issue_date: '2026-02-31' } }))[1]).toBe('meta.issue_date')
 		expect((await bad({ totals: { total: '1' } }))[0]).toBe('invalid')
 		expect(await bad({ type: 'quotation' })).toEqual(['document_type_fixed', 'type'])

@@ -77,6 +77,12 @@ export const documentRefusals = {
 		en: 'Choose a day that is not over yet.',
 		zh: '请选择尚未过去的日期。',
 	},
+	document_sku_gone: {
+		status: 404,
+		state: 9298,
+		en: 'The SKU of line {line} is no longer there. Remove the line, or choose another SKU.',
+		zh: '第 {line} 行的 SKU 已不存在。请移除该行，或选择其他 SKU。',
+	},
 	document_line_unknown: {
 		status: 422,
 		state: 9218,

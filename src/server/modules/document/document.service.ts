@@ -210,7 +210,7 @@ export async function checked(
 	if (problem) throw refuseProblem(problem)
 	if (fields.customer_id !== null && fields.customer_id !== before?.customer_id)
 		await wantCustomer(ctx, fields.customer_id)
-	await requireGoods(ctx, newOnes(skusOf(fields), before && skusOf(before)))
+	await requireGoods(ctx, fields.lines, newOnes(skusOf(fields), before && skusOf(before)))
 	await requirePictures(ctx, newOnes(picturesOf(fields), before && picturesOf(before)))
 	await requireLocation(ctx, fields.meta.deliver_to, before?.meta.deliver_to)
 	return fields
@@ -238,6 +238,11 @@ const picturesOf = ({ lines, look: { logo, watermark, signature, stamp } }: Draf
 	...[logo, watermark, signature, stamp].map(({ url }) => url),
 ]
 
-async function requireGoods(ctx: Ctx, keys: readonly string[]): Promise<void> {
-	if ((await readSkusByKeys(ctx, keys)).length < keys.length) throw refuse('not_found')
+/** Refuses with the first line whose SKU is not there any more. */
+async function requireGoods(ctx: Ctx, lines: DraftFields['lines'], keys: readonly string[]): Promise<void> {
+	const there = new Set((await readSkusByKeys(ctx, keys)).map(({ sku_name_key }) => sku_name_key))
+	const gone = new Set(keys.filter((key) => !there.has(key)))
+	const at = gone.size ? lines.findIndex(({ sku_name_key }) => sku_name_key !== null && gone.has(sku_name_key)) : -1
+	if (at >= 0)
+		throw refuseProblem({ code: 'document_sku_gone', params: { line: at + 1 }, path: `lines.${at}.sku_name_key` })
 }
