@@ -1,5 +1,6 @@
 // npm run pictures -- <address> <e-mail> <password>: takes the pictures of our own screens that the front page and the guide
-// show, of a running demo (`npm start -- --demo`), in both languages. Needs Chromium, which npm test installs.
+// show, of a running demo (`VITRINE_URL=http://vitrine.example npm start -- --demo`), in both languages. Needs Chromium, which
+// npm test installs.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
@@ -23,8 +24,11 @@ const SIZE = { width: 1280, height: 800 }
 /** Photos that fade in, numbers that are fetched when it is quiet. */
 const SETTLED_MS = 3_000
 
-/** Whether nothing on the page stands for what is still to come, asked in the page. */
-const IS_DRAWN = `!document.querySelector('[aria-busy="true"], [class*="skeleton" i]')`
+/** Where the demo stands for whoever looks at the pictures: no reader's Vitrine is at the address it is taken from. */
+const SHOWN = 'http://vitrine.example'
+
+/** What stands for what is still to come. */
+const TO_COME = '[aria-busy="true"], [class*="skeleton" i]'
 
 type Session = DataOf<Api['login']>
 
@@ -59,10 +63,10 @@ async function look(address: string, { token, user }: Session): Promise<Known> {
 	}
 }
 
-async function open(browser: Browser, address: string, { token, user }: Session, language: string): Promise<Page> {
+async function open(browser: Browser, { token, user }: Session, language: string): Promise<Page> {
 	// Public pages speak the language of the browser.
 	const locale = language === 'zh' ? 'zh-CN' : 'en-US'
-	const context = await browser.newContext({ baseURL: address, viewport: SIZE, reducedMotion: 'reduce', locale })
+	const context = await browser.newContext({ baseURL: SHOWN, viewport: SIZE, reducedMotion: 'reduce', locale })
 	const keep = {
 		'vitrine.version': packageJson.version,
 		'vitrine.preferences': JSON.stringify({ state: { theme: 'light', language, sidebarOpen: true }, version: 0 }),
@@ -83,7 +87,9 @@ async function take(page: Page, picture: Picture, known: Known, language: string
 	}
 	// What is always being drawn anew (a preview) does not keep the others from being taken.
 	await page
-		.waitForFunction(IS_DRAWN, undefined, { timeout: 15_000 })
+		.locator(TO_COME)
+		.first()
+		.waitFor({ state: 'detached', timeout: 15_000 })
 		.catch(() => console.log(`${picture.name}: not all is drawn`))
 	await page.waitForTimeout(SETTLED_MS)
 	const png = await page.screenshot()
@@ -101,10 +107,17 @@ if (!password) {
 mkdirSync(join(root, PICTURES_FOLDER), { recursive: true })
 const session = await ask(address, '', 'login', { email, password })
 const known = await look(address, session)
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+	executablePath: ensureChromium(),
+	args: [
+		'--no-sandbox',
+		`--host-resolver-rules=MAP ${new URL(SHOWN).host}:80 ${new URL(address).host}`,
+		`--unsafely-treat-insecure-origin-as-secure=${SHOWN}`,
+	],
+})
 try {
 	for (const language of LANGUAGES) {
-		const page = await open(browser, address, session, language)
+		const page = await open(browser, session, language)
 		for (const picture of PICTURES) if (!only || only === picture.name) await take(page, picture, known, language)
 		await page.context().close()
 	}
