@@ -4,7 +4,7 @@ import { cpuMs } from '#tests/cpu.ts'
 import { cases } from '#tests/make/fuzz.ts'
 import type { Discount, PricedDocument, PricedLine, Tax } from './document.ts'
 import { spreadWhole } from './spread.ts'
-import { totalsOf } from './totals.ts'
+import { isPricedAlike, totalsOf } from './totals.ts'
 
 const VAT19: Tax = { code: 'V', name: 'VAT', rate: '19', compound: false }
 const VAT23: Tax = { ...VAT19, rate: '23' }
@@ -188,4 +188,16 @@ test('shares add up to the whole, and none is a coin away from its part', () => 
 		}),
 		cases(300),
 	)
+})
+
+test('lines are priced alike where they differ in words alone, and nowhere else', () => {
+	const lines = [item('2', '10.00', [VAT19]), item('1', '5.00')]
+	const [one, two] = lines as [PricedLine, PricedLine]
+	const differs = (part: Partial<PricedLine>) => !isPricedAlike(lines, [one, { ...two, ...part }])
+	const words: object = { name: 'Lamp', description: 'Of brass' }
+	expect(isPricedAlike(lines, [{ ...one }, { ...two, ...words }])).toBe(true)
+	expect(isPricedAlike(lines, [one])).toBe(false)
+	expect(isPricedAlike(lines, [two, one])).toBe(false)
+	const parts = [{ qty: '2' }, { unit_price: '5.01' }, { discount: { percent: '1' } }, { taxes: ['V'] }]
+	expect([...parts, { is_optional: true }, { kind: 'text' as const }].map(differs)).toEqual(Array(6).fill(true))
 })

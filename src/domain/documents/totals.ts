@@ -158,6 +158,29 @@ export interface DraftToPrice {
 	readonly lines: readonly PricedLine[]
 }
 
+/** All that the arithmetic reads of a line: a further part of it does not compile before it stands here. */
+const PRICED = {
+	id: true,
+	kind: true,
+	qty: true,
+	unit_price: true,
+	discount: true,
+	taxes: true,
+	is_optional: true,
+} satisfies Record<keyof PricedLine, true>
+const PRICED_PARTS = Object.keys(PRICED) as (keyof PricedLine)[]
+
+/** Whether lines come to the same because they differ in words alone. */
+export function isPricedAlike(before: readonly PricedLine[], after: readonly PricedLine[]): boolean {
+	return (
+		before.length === after.length &&
+		after.every((line, at) => {
+			const was = before[at]
+			return line === was || PRICED_PARTS.every((part) => line[part] === was?.[part])
+		})
+	)
+}
+
 /** A draft with what has been paid, ready for `totalsOf`; shipping is the first of the fees. */
 export function pricedDocument({ meta, lines }: DraftToPrice, paid: Decimal = '0'): PricedDocument {
 	const fees = meta.shipping ? [{ label: '', ...meta.shipping }, ...meta.fees] : meta.fees
