@@ -27,6 +27,8 @@ export const PublicSpecSheet = z.object({
 			name: z.string(),
 			/** Address of its picture, or empty. */
 			img: z.string(),
+			/** What it leads to, certificates first of all. */
+			files: z.array(z.object({ label: z.string(), url: z.string() })),
 		}),
 	),
 })

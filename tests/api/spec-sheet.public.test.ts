@@ -56,8 +56,8 @@ describe.each(oneHome)('spec sheets for everybody who has their link, on %s', (h
 			is_outdated: false,
 			seller: { name: 'Nordhaven Supply Co.', email: 'hi@nordhaven.example' },
 			sheets: [
-				{ sku_name: 'CHAIR', name: 'Padded Chair', img: '' },
-				{ sku_name: 'LAMP', name: 'Desk Lamp', img: '' },
+				{ sku_name: 'CHAIR', name: 'Padded Chair', img: '', files: [] },
+				{ sku_name: 'LAMP', name: 'Desk Lamp', img: '', files: [] },
 			],
 		})
 		for (const [close, open] of [

@@ -50,7 +50,7 @@ export const HARD_SHEETS: readonly SpecSheet[] = [
 		parts: [
 			{ kind: 'pictures' },
 			{ kind: 'text', title: 'Description', text: 'Every word of this text is read by somebody. '.repeat(5) },
-			{ kind: 'points', title: 'Features', points: ['Dimmable', 'Two years of warranty'] },
+			{ kind: 'points', title: 'Features', points: [{ text: 'Dimmable' }, { text: 'Two years of warranty' }] },
 			makeFacts('Details', 7),
 			makeTable('Packing', ['', 'Item', 'Inner pack', 'Carton', 'Pallet'], 6, true),
 			makeTable('Variants', ['SKU', 'Colour'], 4),
@@ -76,6 +76,35 @@ export const HARD_SHEETS: readonly SpecSheet[] = [
 				],
 			},
 			makeTable('Variants', ['SKU', 'Colour', 'Size', 'UPC'], 60),
+		],
+	}),
+	makeSheet({
+		parts: [
+			{ kind: 'pictures' },
+			makeFacts('Details', 6),
+			{ kind: 'drawing', title: 'Dimensions', drawings: [makePhoto('drawn', { w: 900, h: 420 })] },
+			makeTable('Packing', ['', 'Item', 'Inner pack', 'Carton', 'Pallet'], 5, true),
+			{
+				kind: 'points',
+				title: 'Certifications',
+				points: [
+					{ text: 'CE' },
+					{ text: 'Declaration of conformity: lamp-ce.pdf', url: 'https://shop.test/files/lamp-ce.pdf' },
+				],
+			},
+			{
+				kind: 'facts',
+				title: 'Care and warnings',
+				facts: [
+					{ label: 'Care', value: 'Wipe with a dry, soft cloth. Water and solvents take the shine off the lacquer.' },
+					{ label: 'Warning', value: 'Not a toy.' },
+				],
+			},
+			{
+				kind: 'drawing',
+				title: 'Parts',
+				drawings: [makePhoto('high', { w: 300, h: 900 }), makePhoto('flat', { w: 900, h: 300 })],
+			},
 		],
 	}),
 ]

@@ -115,7 +115,7 @@ export const PUBLIC_ANSWERS = {
 	answerDocument: DOCUMENT,
 	getPublicSpecSheet: keys(
 		'number name language frozen_at audience valid_until is_outdated seller.name seller.email',
-		'sheets[].sku_name sheets[].name sheets[].img',
+		'sheets[].sku_name sheets[].name sheets[].img sheets[].files[].label sheets[].files[].url',
 	),
 	getPublicSpecPaper: PAPER,
 	exportPublicSpecSheet: FILE,

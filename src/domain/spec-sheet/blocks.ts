@@ -4,11 +4,13 @@ export const SPEC_BLOCKS = [
 	'description',
 	'features',
 	'attributes',
+	'drawing',
 	'packing',
 	'variants',
 	'logistics',
 	'prices',
 	'certifications',
+	'care',
 	'link',
 	'contact',
 ] as const
@@ -37,5 +39,7 @@ export type SpecFiles = (typeof SPEC_FILES)[number]
 export const SPEC_SHEETS_MAX = 500
 /** Pictures of one sheet: the main one and six more. */
 export const SPEC_PICTURES_MAX = 7
+/** Drawings of one sheet. */
+export const SPEC_DRAWINGS_MAX = 3
 /** Joined sheets begin with a table of contents when there are more than so many. */
 export const CONTENTS_ABOVE = 5

@@ -15,16 +15,25 @@ export interface SheetCell {
 	readonly photo?: Photo | null
 }
 
+/** A line of a list. */
+export interface SheetPoint {
+	readonly text: string
+	/** Where a file of it is. */
+	readonly url?: string
+}
+
 /** A block of a sheet as it is printed, in the order of the sheet. Nothing in it is empty: what is missing is left out. */
 export type SheetPart =
 	| { readonly kind: 'pictures' }
 	| { readonly kind: 'text'; readonly title: string; readonly text: string }
-	| { readonly kind: 'points'; readonly title: string; readonly points: readonly string[] }
+	| { readonly kind: 'points'; readonly title: string; readonly points: readonly SheetPoint[] }
 	| {
 			readonly kind: 'facts'
 			readonly title: string
-			readonly facts: readonly { readonly label: string; readonly value: string }[]
+			/** `url`: where the file is that a value names. */
+			readonly facts: readonly { readonly label: string; readonly value: string; readonly url?: string }[]
 	  }
+	| { readonly kind: 'drawing'; readonly title: string; readonly drawings: readonly Photo[] }
 	| {
 			readonly kind: 'table'
 			readonly title: string
@@ -58,14 +67,33 @@ export function photosOfSheet({ images, parts }: SpecSheet): Photo[] {
 	const inCells = parts
 		.flatMap((part) => (part.kind === 'table' ? part.rows.flat() : []))
 		.flatMap(({ photo }) => photo ?? [])
-	return [...images, ...inCells]
+	const drawings = parts.flatMap((part) => (part.kind === 'drawing' ? part.drawings : []))
+	return [...images, ...drawings, ...inCells]
+}
+
+/** The files that a sheet leads to, each once. */
+export function filesOfSheet({ parts }: SpecSheet): { label: string; url: string }[] {
+	const named = parts.flatMap((part) => {
+		if (part.kind === 'points') return part.points.map(({ text, url }) => ({ label: text, url }))
+		return part.kind === 'facts'
+			? part.facts.map(({ label, value, url }) => ({ label: `${label}: ${value}`, url }))
+			: []
+	})
+	const files = named.flatMap(({ label, url }) => (url === undefined ? [] : { label, url }))
+	return [...new Map(files.map((file) => [file.url, file])).values()]
 }
 
 /** The same sheet as if its SKU never had these photos, by their ids. */
 export function withoutImages(sheet: SpecSheet, lost: ReadonlySet<string>): SpecSheet {
 	const images = sheet.images.filter(({ id }) => !lost.has(id))
 	const parts = sheet.parts.filter(({ kind }) => kind !== 'pictures' || images.length > 0)
-	return { ...sheet, images, parts: parts.map((part) => withoutCellPhotos(part, lost)) }
+	return { ...sheet, images, parts: parts.flatMap((part) => withoutPartPhotos(part, lost) ?? []) }
+}
+
+function withoutPartPhotos(part: SheetPart, lost: ReadonlySet<string>): SheetPart | null {
+	if (part.kind !== 'drawing') return withoutCellPhotos(part, lost)
+	const drawings = part.drawings.filter(({ id }) => !lost.has(id))
+	return drawings.length ? { ...part, drawings } : null
 }
 
 function withoutCellPhotos(part: SheetPart, lost: ReadonlySet<string>): SheetPart {

@@ -73,12 +73,37 @@ function Head({ page, sheet, words }: { page: SpecSheetData; sheet: number; word
 			{sheets.length > 0 && (
 				<TakeFiles key={sheet} files={[{ label: words.pdf, make: () => fetchSheetFile(page, sheet) }]} words={words} />
 			)}
+			<SheetFiles files={sheets[sheet - 1]?.files ?? []} label={words.files} />
 			{seller.email && (
 				<p className="no-print">
 					{words.questions} <a href={`mailto:${seller.email}`}>{words.write}</a>
 				</p>
 			)}
 		</header>
+	)
+}
+
+interface FilesProps {
+	files: SpecSheetData['specSheet']['sheets'][number]['files']
+	label: string
+}
+
+/** Certificates and other files of a product, to be taken. */
+function SheetFiles({ files, label }: FilesProps) {
+	if (files.length === 0) return null
+	return (
+		<section className="spec-files" aria-label={label}>
+			<p className="muted">{label}</p>
+			<ul>
+				{files.map((file) => (
+					<li key={file.url}>
+						<a href={file.url} rel="noreferrer">
+							{file.label}
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }
 

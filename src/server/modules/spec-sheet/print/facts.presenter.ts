@@ -1,9 +1,13 @@
-import { isPrinted, type Parameter } from '#domain/custom-parameter/parameter.ts'
+import { isPrinted } from '#domain/custom-parameter/parameter.ts'
 import { tellsPrice } from '#domain/custom-parameter/tells-price.ts'
+import { readDocument } from '#domain/media/documents.ts'
+import type { SpecBlock } from '#domain/spec-sheet/blocks.ts'
 import { cartonsIn, CONTAINERS } from '#domain/spec-sheet/containers.ts'
 import { loadedVolume, sidesAt, SYSTEMS, weightAt } from '#domain/spec-sheet/measures.ts'
-import { isTradeFact } from '#domain/spec-sheet/trade-fact.ts'
+import { blockOfParameter } from '#domain/spec-sheet/own-parameters.ts'
 import { CARTON_SIZE } from '#domain/sku/carton-volume.ts'
+import { isHttpUrl } from '#domain/url.ts'
+import type { SheetPoint } from '#templates/spec-sheet/spec-sheet.ts'
 import type { SheetSku } from './sheet.types.ts'
 import { type Fact, figure, filled, labelOf, tellsPrices, type Writing, written } from './writing.presenter.ts'
 
@@ -25,7 +29,7 @@ export function attributeFacts(sku: SheetSku, writing: Writing): Fact[] {
 		{ label: words.label('dimension'), value: dimensionOf(sku, writing) },
 		{ label: words.label('weight'), value: weightOf(sku, writing) },
 		{ label: labelOf('bps.upc', writing), value: written(sku, 'bps.upc', writing) },
-		...ownFacts(sku, writing, (parameter) => !isTradeFact(parameter.name)),
+		...ownFacts(sku, writing, 'attributes'),
 	])
 }
 
@@ -38,8 +42,23 @@ export function logisticFacts(sku: SheetSku, writing: Writing): Fact[] {
 		{ label: words.label('leadTime'), value: written(sku, 'lead_time', writing) },
 		{ label: labelOf('pallet_information', writing), value: written(sku, 'pallet_information', writing) },
 		...containerFacts(sku, writing),
-		...ownFacts(sku, writing, (parameter) => isTradeFact(parameter.name)),
+		...ownFacts(sku, writing, 'logistics'),
 	])
+}
+
+/** How it is kept well, and what its users are warned of. */
+export function careFacts(sku: SheetSku, writing: Writing): Fact[] {
+	return filled(ownFacts(sku, writing, 'care'))
+}
+
+/** The standards that it keeps to, and the files that say so. */
+export function certificationPoints(sku: SheetSku, writing: Writing): SheetPoint[] {
+	const list = sku.value('bps.certifications')
+	const files = filled(ownFacts(sku, writing, 'certifications'))
+	return [
+		...(Array.isArray(list) ? list.map((name) => ({ text: String(name) })) : []),
+		...files.map(({ label, value, ...file }) => ({ ...file, text: `${label}: ${value}` })),
+	]
 }
 
 function containerFacts(sku: SheetSku, { words }: Writing): Fact[] {
@@ -55,14 +74,25 @@ function containerFacts(sku: SheetSku, { words }: Writing): Fact[] {
 	})
 }
 
-/** The seller's own parameters as printed; those that tell a price only where prices show. */
-function ownFacts(sku: SheetSku, writing: Writing, wanted: (parameter: Parameter) => boolean): Fact[] {
+/** The seller's own parameters of a block as printed; those that tell a price only where prices show. */
+function ownFacts(sku: SheetSku, writing: Writing, block: SpecBlock): Fact[] {
 	const { parameters, words } = writing
 	const shown = [...parameters].filter(([, parameter]) => {
-		if (!isPrinted(parameter) || !wanted(parameter)) return false
+		if (!isPrinted(parameter) || blockOfParameter(parameter) !== block) return false
 		return tellsPrices(writing) || !tellsPrice(parameter, parameters)
 	})
-	return shown.map(([path, { name }]) => ({ label: words.pair(name), value: written(sku, path, writing) }))
+	return shown.map(([path, { name, type }]) => ({
+		label: words.pair(name),
+		value: written(sku, path, writing),
+		...(type === 'file' && fileAt(sku.value(path), writing)),
+	}))
+}
+
+/** Where a file is: kept here, or elsewhere. */
+function fileAt(address: unknown, { host }: Writing): { url: string } | null {
+	if (typeof address !== 'string') return null
+	if (readDocument(address)) return { url: host + address }
+	return isHttpUrl(address) ? { url: address } : null
 }
 
 /** As the seller worded it, else the sides of one piece in each system. */

@@ -1,11 +1,13 @@
 import { formatDay } from '#domain/custom-parameter/date.ts'
+import type { ParameterMap } from '#domain/custom-parameter/parameter.ts'
 import { codeFor } from '#domain/label/code.ts'
-import { type SpecBlock, SPEC_PICTURES_MAX } from '#domain/spec-sheet/blocks.ts'
+import { type SpecBlock, SPEC_DRAWINGS_MAX, SPEC_PICTURES_MAX } from '#domain/spec-sheet/blocks.ts'
 import { splitDescription } from '#domain/spec-sheet/description.ts'
+import { blockOfParameter } from '#domain/spec-sheet/own-parameters.ts'
 import { optionText } from '#domain/sku/value/option-text.ts'
 import type { Photo } from '#templates/data.ts'
-import type { SheetPart, SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
-import { attributeFacts, logisticFacts } from './facts.presenter.ts'
+import type { SheetPart, SheetPoint, SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
+import { attributeFacts, careFacts, certificationPoints, logisticFacts } from './facts.presenter.ts'
 import { priceFacts } from './prices.presenter.ts'
 import { packingTable, variantsTable } from './tables.presenter.ts'
 import type { SheetSku } from './sheet.types.ts'
@@ -31,7 +33,7 @@ export function toSheet(sku: SheetSku, photos: ReadonlyMap<string, Photo>, writi
 		// A square code beside the title would be taken for the one that leads to the product.
 		code: code?.symbol === 'qr' ? null : code,
 		images: blocks.includes('pictures') ? images : [],
-		parts: blocks.flatMap((block) => partOf(block, sku, images.length > 0, writing) ?? []),
+		parts: blocks.flatMap((block) => partOf(block, sku, photos, writing) ?? []),
 		url: blocks.includes('link') && url.length <= URL_MAX ? url : '',
 		contact: blocks.includes('contact'),
 	}
@@ -43,6 +45,16 @@ export function picturesOf({ images, variants }: SheetSku): string[] {
 	return [...new Set(own.map(({ url }) => url))].slice(0, SPEC_PICTURES_MAX)
 }
 
+/** Addresses of its drawings: pictures under the seller's own parameters that buyers may see and that are called so. */
+export function drawingsOf({ value }: SheetSku, parameters: ParameterMap): string[] {
+	const drawn = [...parameters].flatMap(([path, { name, type, show, archived }]) => {
+		const address = value(path)
+		const isShown = type === 'image' && show.public && !archived && blockOfParameter({ name, type }) === 'drawing'
+		return isShown && typeof address === 'string' ? address : []
+	})
+	return drawn.slice(0, SPEC_DRAWINGS_MAX)
+}
+
 /** A variant's name tells it from its siblings; no line begins with the dot. */
 function nameOf(sku: SheetSku, writing: Writing): string {
 	const name = written(sku, 'bps.product_name', writing)
@@ -50,18 +62,28 @@ function nameOf(sku: SheetSku, writing: Writing): string {
 	return name && options ? `${name}\u00a0· ${options}` : name
 }
 
-function partOf(block: SpecBlock, sku: SheetSku, hasPictures: boolean, writing: Writing): SheetPart | null {
+function partOf(
+	block: SpecBlock,
+	sku: SheetSku,
+	photos: ReadonlyMap<string, Photo>,
+	writing: Writing,
+): SheetPart | null {
 	const { words, currency } = writing
 	const split = () => splitDescription(written(sku, 'bps.description', writing))
 	switch (block) {
 		case 'pictures':
-			return hasPictures ? { kind: 'pictures' } : null
+			return picturesOf(sku).some((url) => photos.has(url)) ? { kind: 'pictures' } : null
 		case 'description':
 			return textPart(words.label('description'), split().text)
 		case 'features':
-			return pointsPart(words.label('features'), split().points)
+			return pointsPart(
+				words.label('features'),
+				split().points.map((text) => ({ text })),
+			)
 		case 'attributes':
 			return factsPart(words.label('attributes'), attributeFacts(sku, writing))
+		case 'drawing':
+			return drawingPart(sku, photos, writing)
 		case 'packing':
 			return packingTable(sku, writing)
 		case 'variants':
@@ -71,23 +93,25 @@ function partOf(block: SpecBlock, sku: SheetSku, hasPictures: boolean, writing: 
 		case 'prices':
 			return factsPart(`${words.label('prices')} (${currency})`, priceFacts(sku, writing))
 		case 'certifications':
-			return pointsPart(words.label('certifications'), certificationsOf(sku))
+			return pointsPart(words.label('certifications'), certificationPoints(sku, writing))
+		case 'care':
+			return factsPart(words.label('care'), careFacts(sku, writing))
 		case 'link':
 		case 'contact':
 			return null
 	}
 }
 
-function certificationsOf({ value }: SheetSku): string[] {
-	const list = value('bps.certifications')
-	return Array.isArray(list) ? list.map(String) : []
-}
-
 function textPart(title: string, text: string): SheetPart | null {
 	return text ? { kind: 'text', title, text } : null
 }
 
-function pointsPart(title: string, points: readonly string[]): SheetPart | null {
+function drawingPart(sku: SheetSku, photos: ReadonlyMap<string, Photo>, writing: Writing): SheetPart | null {
+	const drawings = drawingsOf(sku, writing.parameters).flatMap((url) => photos.get(url) ?? [])
+	return drawings.length ? { kind: 'drawing', title: writing.words.label('drawing'), drawings } : null
+}
+
+function pointsPart(title: string, points: readonly SheetPoint[]): SheetPart | null {
 	return points.length ? { kind: 'points', title, points } : null
 }
 

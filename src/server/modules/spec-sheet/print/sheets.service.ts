@@ -9,7 +9,7 @@ import { getSettings } from '#server/modules/account/index.ts'
 import { companyOnPaper, dateText, paperPhotos, photosAt, PRESETS } from '#server/modules/paper/index.ts'
 import type { SpecLook, SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
 import type { Goods } from './goods.service.ts'
-import { picturesOf, toSheet } from './sheet.presenter.ts'
+import { drawingsOf, picturesOf, toSheet } from './sheet.presenter.ts'
 import type { Writing } from './writing.presenter.ts'
 
 /** How sheets are written and set. */
@@ -40,7 +40,7 @@ export async function openSheets(
 	{ paper, page = '', ...how }: How,
 	title: string,
 ): Promise<Sheets> {
-	const writing = writingOf(goods, how)
+	const writing = writingOf(goods, { ...how, host: ctx.house.config.publicUrl })
 	const { words } = writing
 	const { timezone } = await getSettings(ctx)
 	const { dpi, quality } = PRESETS.screen
@@ -65,7 +65,14 @@ export async function openSheets(
 /** How the sheets of goods are written. */
 export function writingOf(
 	goods: Pick<Goods, 'currency' | 'parameters'>,
-	{ language, units, blocks, audience = '', valid_until = null }: Omit<How, 'paper' | 'page'>,
+	{
+		language,
+		units,
+		blocks,
+		audience = '',
+		valid_until = null,
+		host = '',
+	}: Omit<How, 'paper' | 'page'> & { host?: string },
 ): Omit<Writing, 'page'> {
 	return {
 		words: specWords(language),
@@ -74,6 +81,7 @@ export function writingOf(
 		systems: systemsOf(units),
 		audience,
 		valid_until,
+		host,
 		blocks: [...new Set(blocks ?? SPEC_BLOCKS.filter((block) => !BLOCKS_OFF.includes(block)))],
 	}
 }
@@ -85,7 +93,8 @@ async function readSheets(
 	writing: Omit<Writing, 'page'>,
 ): Promise<SpecSheet[]> {
 	const skus = await goods.read(from, to)
-	const photos = await photosAt(ctx, skus.flatMap(picturesOf))
+	const pictures = skus.flatMap((sku) => [...picturesOf(sku), ...drawingsOf(sku, writing.parameters)])
+	const photos = await photosAt(ctx, pictures)
 	// The page opens on the sheet that its code stood on.
 	return skus.map((sku, at) => toSheet(sku, photos, { ...writing, page: page && `${page}#${from + at + 1}` }))
 }

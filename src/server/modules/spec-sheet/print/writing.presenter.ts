@@ -20,6 +20,8 @@ export interface Writing {
 	readonly audience: string
 	/** Their last day. */
 	readonly valid_until: string | null
+	/** Before the paths of files that are kept here. */
+	readonly host: string
 	/** Where the code of a SKU leads to that has no address of its own; '' for nowhere. */
 	readonly page: string
 }
@@ -27,6 +29,8 @@ export interface Writing {
 export interface Fact {
 	readonly label: string
 	readonly value: string
+	/** Where the file is that it names. */
+	readonly url?: string
 }
 
 /** Facts that say something. */

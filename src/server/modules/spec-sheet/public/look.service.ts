@@ -14,7 +14,7 @@ import { refuseTypesetting } from '#server/modules/paper/index.ts'
 import { asSeller, openByToken, type TokenAddress } from '#server/modules/publication/index.ts'
 import { FETCHED_AT_ONCE } from '#server/storage/storage.ts'
 import { storeMade } from '#server/storage/store-made.ts'
-import type { SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
+import { filesOfSheet, type SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
 import { openShown, shownRow } from '../print/opened.service.ts'
 import type { Sheets } from '../print/sheets.service.ts'
 import { findPublished, type SpecSheetRow } from '../spec-sheet.store.ts'
@@ -63,8 +63,15 @@ export async function getPublicSpecSheet(
 			name: company.company_name || username,
 			email: blocksOn(blocks).includes('contact') ? (company.company_email ?? '') : '',
 		},
-		sheets: (await sheets.read(0, sheets.count)).map(({ sku, name: called, images: [first] }) => {
-			return { sku_name: sku, name: called, img: first ? cardUrl(MEDIA_PATH + first.id) : '' }
+		sheets: (await sheets.read(0, sheets.count)).map((sheet) => {
+			const { sku: sku_name, name: called, images } = sheet
+			const [first] = images
+			return {
+				sku_name,
+				name: called,
+				img: first ? cardUrl(MEDIA_PATH + first.id) : '',
+				files: filesOfSheet(sheet),
+			}
 		}),
 	}
 }

@@ -10,7 +10,7 @@ import {
 	type UnitChoice,
 } from '#domain/spec-sheet/blocks.ts'
 import { localState } from '#web/state/storage.ts'
-import type { BlockChoice } from '#domain/spec-sheet/record.ts'
+import { type BlockChoice, completeBlocks } from '#domain/spec-sheet/record.ts'
 import type { Move } from '#web/ui/form/reorder.ts'
 import { withMoved, withToggled } from '#web/ui/spec-sheet/block-choices.ts'
 
@@ -44,9 +44,9 @@ export function choose(changes: Partial<SpecChoice>): void {
 	useSpecChoice.setState(changes)
 }
 
-/** All blocks in their order, on or off. */
+/** All blocks in their order, on or off; what a choice of long ago does not know is behind. */
 export function blocksOf({ order, off }: Pick<SpecChoice, 'order' | 'off'>): BlockChoice[] {
-	return order.map((block) => ({ block, on: !off.includes(block) }))
+	return completeBlocks(order.map((block) => ({ block, on: !off.includes(block) })))
 }
 
 function chooseBlocks(change: (blocks: BlockChoice[]) => BlockChoice[]): void {
