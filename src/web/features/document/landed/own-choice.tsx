@@ -30,7 +30,7 @@ export function OwnChoice({ offered, currency, value, onChange }: Props) {
 					<Radio
 						key={own}
 						value={own}
-						label={[`${t(`landed.own.${own}`)}: ${money(amount, currency)}`, name].filter(Boolean).join(' · ')}
+						label={[t(`landed.own.${own}`, { amount: money(amount, currency) }), name].filter(Boolean).join(' · ')}
 					/>
 				))}
 				<Radio value="bill" label={t('landed.bill')} />

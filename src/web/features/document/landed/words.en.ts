@@ -5,7 +5,7 @@ export const landed = {
 	add: 'Add cost',
 	addTitle: 'Add a landed cost to {{number}}',
 	which: 'Cost',
-	own: { shipping: 'Shipping of this order', fees: 'Fees of this order' },
+	own: { shipping: 'Shipping of this order: {{amount}}', fees: 'Fees of this order: {{amount}}' },
 	bill: 'Another bill',
 	unspread: {
 		shipping: 'The order’s own shipping of {{amount}} is not in it yet.',

@@ -7,7 +7,7 @@ export const landed: Translation<typeof en.landed> = {
 	add: '添加费用',
 	addTitle: '为 {{number}} 添加到货费用',
 	which: '费用',
-	own: { shipping: '本采购单的运费', fees: '本采购单的其他费用' },
+	own: { shipping: '本采购单的运费：{{amount}}', fees: '本采购单的其他费用：{{amount}}' },
 	bill: '其他账单',
 	unspread: {
 		shipping: '本采购单的运费 {{amount}} 尚未计入。',

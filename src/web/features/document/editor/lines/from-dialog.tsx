@@ -32,7 +32,7 @@ export function FromDialog(props: Props) {
 	const { source, turn, id, setId, busy, problem, add } = useAdding(props)
 	return (
 		<FormDialog
-			title={t('document.addFrom')}
+			title={t('document.addFromTitle')}
 			action={t('document.addFromAction')}
 			ready={source === 'cart' || id !== null}
 			busy={busy}
@@ -101,7 +101,8 @@ function Catalogs({ value, onChange }: Choice) {
 	return (
 		<Select
 			searchable
-			label={t('document.fromPlaces.catalog')}
+			label={t('document.fromLabels.catalog')}
+			placeholder={t('document.fromSearch')}
 			value={value}
 			data={all.map((one) => ({ value: one.id, label: one.name }))}
 			{...SERVER_SEARCHED}
@@ -125,7 +126,8 @@ function Documents({ type, currency, value, onChange }: Choice & { type: Documen
 	return (
 		<Select
 			searchable
-			label={t('document.fromPlaces.document')}
+			label={t('document.fromLabels.document')}
+			placeholder={t('document.fromSearch')}
 			description={t('document.fromHint')}
 			value={value}
 			data={all.map((one) => ({ value: one.id, label: labelOf(one) }))}
