@@ -134,6 +134,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'stock-shown',
 			'stocktake',
 			'stocktake-device',
+			'stocktake-scope',
 		],
 	},
 	'price-list': { code: ['price-list', 'pricing'], api: ['price-list', 'price-list.'], journeys: ['price-list'] },
