@@ -18,14 +18,12 @@ const rows = (Object.entries(api) as [CallName, Api[CallName]][]).filter(
 const publicRows = rows.filter(([, row]) => row.access === 'public')
 /** A body may cost so many times what reading it as JSON does. */
 const COST = 3
-/** One that costs so few times an earlier measurement needs no further one. */
-const CLEARLY = 2
 /** Measurements at most, and requests of each. */
 const TRIES = 12
 const REQUESTS = 2
 /** Requests with each kind of body before anything is measured. */
 const WARMING = 40
-/** Measurements of each body to find the dearest to read, which is measured anew where they do not suffice as the yardstick. */
+/** Measurements of each body to find the dearest to read, which is measured anew wherever it is the yardstick. */
 const LOOKS = 3
 
 let app: TestApp
@@ -152,8 +150,7 @@ describe('what nobody in particular may send costs little more than reading it',
 			const { code } = await send(row.path, text)
 			const plain = REFUSED_UNREAD.includes(code ?? '') ? refused : Math.max(refused, accepted)
 			const parse = () => costOf(() => parsed(dearest?.text ?? ''))
-			const work = async () => (await costOf(() => send(row.path, text))) - plain
-			const ratio = await leastRatio(parse, work, dearest?.ms ?? 0)
+			const ratio = await leastRatio(parse, async () => (await costOf(() => send(row.path, text))) - plain)
 			expect(ratio, `${kind}: ${code}`).toBeLessThan(COST)
 		}
 	})
@@ -176,16 +173,9 @@ async function least(measure: () => Promise<number>, tries = TRIES): Promise<num
 /**
  * How many times the least of `yardstick` the least of `work` is, as soon as that is below COST. Ever more time passes
  * before the next try: what a process does beside its requests (clearing memory, compiling) may outlast many on end.
- * `known` is the least that the yardstick took so far: what is well below COST by that is not held against a new one.
  */
-async function leastRatio(
-	yardstick: () => Promise<number>,
-	work: () => Promise<number>,
-	known: number,
-): Promise<number> {
-	let found = await work()
-	if (found < CLEARLY * known) return found / known
-	let of = await yardstick()
+async function leastRatio(yardstick: () => Promise<number>, work: () => Promise<number>): Promise<number> {
+	let [of, found] = [await yardstick(), await work()]
 	for (let tried = 1; tried < TRIES && found >= COST * of; tried++) {
 		await sleep(2 ** tried)
 		of = Math.min(of, await yardstick())
