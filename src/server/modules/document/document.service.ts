@@ -192,8 +192,8 @@ async function changeKept(ctx: Ctx, row: DocumentRow, said: Said): Promise<Draft
 }
 
 /**
- * What was said as it is stored: in the account's own currency the rate is 1, and what tells of no money has none. Refuses what is wrong with it, and `not_found`
- * for customers, SKUs and pictures that there are not, `location_unknown`; what stood there before may have gone since.
+ * What was said as it is stored: in the account's own currency the rate is 1, and what tells of no money has none. Refuses what is wrong with it, `not_found`
+ * for customers and pictures that there are not, `document_sku_gone`, `location_unknown`; what stood there before may have gone since.
  */
 export async function checked(
 	ctx: Ctx,

@@ -11,7 +11,7 @@ import type { ReceivedFile } from '#server/http/upload.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { cancelJob } from '#server/modules/job/index.ts'
-import { columnLocations } from '#server/modules/stock/index.ts'
+import { columnLocations, openLocations } from '#server/modules/stock/index.ts'
 import { asRefusal, type AskedFile, inspectFile } from './file.service.ts'
 import { type ImportFacts } from './file.types.ts'
 import { IMPORT_PREFIX, insertSession, updateSession } from './import.store.ts'
@@ -101,7 +101,7 @@ export async function rereadFacts(ctx: Ctx, import_id: string, asked: AskedFile)
 
 /** As inspectFile, in refusals; a list without rows is none. */
 async function readFacts(ctx: Ctx, path: string, file_name: string, asked?: AskedFile): Promise<ImportFacts> {
-	const known = { parameters: await readParameters(ctx), locations: await columnLocations(ctx) }
+	const known = { parameters: await readParameters(ctx), locations: columnLocations(await openLocations(ctx)) }
 	const facts = await inspectFile(path, file_name, asked, known).catch((error: unknown) => {
 		throw asRefusal(error)
 	})

@@ -27,11 +27,12 @@ export async function readStockList(ctx: Ctx, [file]: ReceivedFile[]): Promise<R
 	try {
 		const opened = await openSheet(file.path, { fileName: file.file_name })
 		try {
-			const { lines, reader } = await readLines(opened, await columnLocations(ctx))
+			const open = await openLocations(ctx)
+			const { lines, reader } = await readLines(opened, columnLocations(open))
 			const { decimal } = await getSettings(ctx)
 			const asTyped = opened.kind === 'xlsx' ? decimal : '.'
 			return {
-				lines: placed(await openLocations(ctx), lines.slice(0, UPDATE_LINES_MAX), asTyped),
+				lines: placed(open, lines.slice(0, UPDATE_LINES_MAX), asTyped),
 				more: lines.length > UPDATE_LINES_MAX,
 				sets: reader.sets,
 				unchanged: reader.unchanged,
@@ -48,7 +49,7 @@ export async function readStockList(ctx: Ctx, [file]: ReceivedFile[]): Promise<R
 /** The lines of the first sheet that has any, one more than are taken. */
 async function readLines(
 	file: TabularFile,
-	locations: Awaited<ReturnType<typeof columnLocations>>,
+	locations: ReturnType<typeof columnLocations>,
 ): Promise<{ lines: ListedLine[]; reader: StockListReader }> {
 	let reader = new StockListReader(locations)
 	for (const { name } of file.sheets.filter(({ hidden }) => !hidden)) {

@@ -35,10 +35,9 @@ export function openLocations(ctx: Ctx): Promise<Map<string, string>> {
 	return read(ctx.db, readingOpenLocations(ctx))
 }
 
-/** Those by which columns of lists are told; none where there is only one, for then every number is its own, whatever it is called. */
-export async function columnLocations(ctx: Ctx): Promise<{ id: string; name: string }[]> {
-	const open = [...(await openLocations(ctx))]
-	return open.length > 1 ? open.map(([id, name]) => ({ id, name })) : []
+/** Of open locations those by which columns of lists are told; none where there is only one, for then every number is its own, whatever it is called. */
+export function columnLocations(open: ReadonlyMap<string, string>): { id: string; name: string }[] {
+	return open.size > 1 ? [...open].map(([id, name]) => ({ id, name })) : []
 }
 
 /** The same as `openLocations`, to be read together with more. */
