@@ -1,5 +1,6 @@
 // Yardstick: the bare compile of a document's pages to PDF, whose heights are known, and our whole print of the same document.
-// Both are warm: what is timed begins after a short document. Arguments: 'bare' or 'ours', the number of lines, a folder.
+// Both are warm: what is timed begins after a document that goes to the same child, which short ones do not. Arguments:
+// 'bare' or 'ours', the number of lines, a folder.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawDocument, measured, openDocument, planDocument } from '#templates/document/drawing.ts'
@@ -7,12 +8,14 @@ import type { PaperDocument } from '#templates/document/paper.ts'
 import { makeDocument, makeLines, makePaper } from '#tests/make/paper-documents.ts'
 
 const [kind = 'bare', count = '20', folder = ''] = process.argv.slice(2)
+/** Lines of a document that nobody waits for at the screen: the child for those is another one. */
+const WARMING = 250
 const out = join(folder, `${kind}.pdf`)
 const paperOf = (lines: number) => makePaper(makeDocument({ lines: makeLines(lines) }))
 
 const { print, end } = kind === 'bare' ? await bare() : await ours()
 await (
-	await print(paperOf(1))
+	await print(paperOf(WARMING))
 )()
 const ready = await print(paperOf(Number(count)))
 const began = performance.now()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
 	drawDocument,
@@ -165,6 +166,11 @@ export async function printDocument(
 			const drawn = await shop.pool.run(task, limits)
 			if (drawn.pages !== pages.length)
 				throw new TypesetError('typeset_failed', `${pages.length} pages were planned, ${drawn.pages} drawn`)
+			// What shows no photo is done: a long document is not read and written once more.
+			if (drawn.photos.length === 0) {
+				await rename(path, request.out)
+				return { pages: pages.length, bytes: drawn.bytes }
+			}
 			const found = await photoFiles(distinctPhotos(drawn.photos), request, signal)
 			if (found.lost.size === 0) {
 				const { bytes } = await shop.pool.run(finishing(paper, path, found.files, request.out), limits)

@@ -161,7 +161,9 @@ export interface DocumentTask extends Task<DocumentResult> {
 }
 export interface DocumentResult {
 	readonly pages: number
+	/** None: the file is done. */
 	readonly photos: readonly PrintedPhoto[]
+	readonly bytes: number
 }
 
 /** Joins the drawn parts, names the document, sets page boxes and puts the photos in. */

@@ -110,8 +110,10 @@ function documentPage({ drawing, shown }: DocumentPageTask): DocumentPageResult 
 function document({ drawing, pictures, attached, out }: DocumentTask): DocumentResult {
 	return openPress().setDocument(drawing, { pictures, attached }, (laid) => {
 		const pdf = attached === null ? laid.compiler.pdf(laid.document, {}) : withMetadata(archived(laid), withFacturX)
+		const result = { pages: laid.document.numOfPages, photos: photosIn(pdf) }
+		if (result.photos.length === 0) return { ...result, bytes: writeWithPhotos(pdf, {}, out) }
 		writeFileSync(out, pdf)
-		return { pages: laid.document.numOfPages, photos: photosIn(pdf) }
+		return { ...result, bytes: pdf.length }
 	})
 }
 
@@ -169,7 +171,8 @@ async function work(task: TypesetTask): Promise<Reply> {
 const FINISH_WITHIN_MS = 200
 let resting: NodeJS.Timeout | undefined
 
-const isWhole = (task: TypesetTask) => task.kind === 'draw' && task.drawing.head.drawn === task.drawing.head.total
+const isWhole = (task: TypesetTask) =>
+	task.kind === 'document' || (task.kind === 'draw' && task.drawing.head.drawn === task.drawing.head.total)
 
 /** What is asked again a moment later, nearly the same. */
 const REPEATED: ReadonlySet<TypesetTask['kind']> = new Set([

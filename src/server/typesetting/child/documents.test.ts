@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
@@ -70,6 +70,21 @@ function placed(paper: PaperDocument) {
 	const page = pages.findIndex(({ blocks }) => blocks.some(({ block }) => block.body.k === 'signs'))
 	return { pages, page, blocks: pages[page]?.blocks ?? [], bottom: open.measures.foot - note, measures: open.measures }
 }
+
+it.each([{ lines: makeLines(3) }, { lines: pictured(3) }])(
+	'a file says nothing of suspects, and no object of it has moved unsaid',
+	async ({ lines }) => {
+		const { path } = await printed(makePaper(makeDocument({ lines })))
+		const file = await readFile(path, 'latin1')
+		expect(file).toMatch(/\/Type \/Catalog/)
+		expect(file).not.toContain('/Suspects')
+		const start = Number(/startxref\s+(\d+)/.exec(file)?.[1])
+		const entries = [...file.slice(start).matchAll(/^(\d{10}) \d{5} n/gm)]
+		expect(entries.length).toBeGreaterThan(20)
+		for (const [at, [, offset]] of entries.entries())
+			expect(file.slice(Number(offset), Number(offset) + 12)).toMatch(new RegExp(`^${at + 1} 0 obj`))
+	},
+)
 
 describe('signature and stamp', () => {
 	it.each([1, 8, 11, 12, 13, 14, 15, 16, 30])(

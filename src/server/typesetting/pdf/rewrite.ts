@@ -32,8 +32,12 @@ function* markersIn(file: Buffer): Generator<number> {
  * Throws `image_unreadable` for a photo that is missing or no whole RGB JPEG. Returns the size in bytes.
  */
 export function writeWithPhotos(file: Buffer, photos: Readonly<Record<string, string>>, out: string): number {
+	calm(file)
+	if (findMarker(file, 0) < 0) {
+		writeFileSync(out, file)
+		return file.length
+	}
 	const { objects, start, trailer } = parse(file)
-	const catalog = Number(/\/Root (\d+)/.exec(trailer)?.[1])
 	const fd = openSync(out, 'w')
 	try {
 		let size = 0
@@ -50,7 +54,7 @@ export function writeWithPhotos(file: Buffer, photos: Readonly<Record<string, st
 			const offset = size + object.from - copied
 			offsets.set(object.number, entryOf(offset, object))
 			const at = marker.value ?? file.length
-			const changed = object.number === catalog ? calm(file, object) : withPhoto(file, object, at, photos)
+			const changed = withPhoto(file, object, at, photos)
 			while (!marker.done && marker.value < object.to) marker = markers.next()
 			if (!changed) continue
 			write(file.subarray(copied, object.from))
@@ -102,9 +106,17 @@ const endOf = (offsets: ReadonlyMap<number, string>, trailer: string, start: num
 
 const digits = (value: number, count: number) => String(value).padStart(count, '0')
 
-/** The document's catalog without `/Suspects false`: that is the default, and poppler complains where it is said. */
-function calm(file: Buffer, { from, to }: PdfObject): Buffer {
-	return Buffer.from(file.toString('latin1', from, to).replace(/\/Suspects false\s*/, ''), 'latin1')
+const SUSPECTS = '/Suspects false'
+
+/**
+ * Blanks `/Suspects false` in the document's catalog: that is the default, and poppler complains where it is said. No object
+ * moves by that: a long file without photos is not taken apart for it.
+ */
+function calm(file: Buffer): void {
+	const { table, trailer } = tableOf(file)
+	const catalog = offsetIn(table, Number(/\/Root (\d+)/.exec(trailer)?.[1]))
+	const at = file.indexOf(SUSPECTS, catalog)
+	if (at >= 0 && at < file.indexOf('endobj', catalog)) file.fill(' ', at, at + SUSPECTS.length)
 }
 
 /** The object with its photo, when the next marker stands in it at `at`. */
@@ -138,15 +150,39 @@ function readPhoto(path: string | undefined, id: string): { bytes: Buffer; width
 	return { bytes, ...size }
 }
 
-/** Finds the objects by the cross-reference table, which both writers that we read from put at the end. */
+/** Finds the objects by the cross-reference table. */
 function parse(file: Buffer): { objects: PdfObject[]; start: number; trailer: string } {
-	const start = Number(/startxref\s+(\d+)/.exec(file.toString('latin1', file.length - 64))?.[1])
-	const table = file.toString('latin1', start)
-	const end = table.indexOf('trailer')
-	if (!table.startsWith('xref') || end < 0) throw new TypesetError('typeset_failed', 'no cross-reference table')
-	const objects = entries(table.slice(0, end)).sort((a, b) => a.from - b.from)
+	const { start, table, trailer } = tableOf(file)
+	const objects = entries(table).sort((a, b) => a.from - b.from)
 	for (const [index, object] of objects.entries()) object.to = objects[index + 1]?.from ?? start
-	return { objects, start, trailer: table.slice(end, table.indexOf('startxref')) }
+	return { objects, start, trailer }
+}
+
+/** The cross-reference table, which both writers that we read from put at the end, and what follows it. */
+function tableOf(file: Buffer): { start: number; table: string; trailer: string } {
+	const start = Number(/startxref\s+(\d+)/.exec(file.toString('latin1', file.length - 64))?.[1])
+	const text = file.toString('latin1', start)
+	const end = text.indexOf('trailer')
+	if (!text.startsWith('xref') || end < 0) throw new TypesetError('typeset_failed', 'no cross-reference table')
+	return { start, table: text.slice(0, end), trailer: text.slice(end, text.indexOf('startxref')) }
+}
+
+/** Bytes of an entry of the table (ISO 32000-1, 7.5.4). */
+const ENTRY = 20
+
+/** Where the object of a number begins. */
+function offsetIn(table: string, number: number): number {
+	const run = /(\d+) (\d+)[ \r]*\n/y
+	run.lastIndex = table.indexOf('\n') + 1
+	for (let found = run.exec(table); found; found = run.exec(table)) {
+		const [first, count] = [Number(found[1]), Number(found[2])]
+		if (number >= first && number < first + count) {
+			const at = run.lastIndex + (number - first) * ENTRY
+			return Number(table.slice(at, at + 10))
+		}
+		run.lastIndex += count * ENTRY
+	}
+	throw new TypesetError('typeset_failed', `no object ${number}`)
 }
 
 function entries(table: string): PdfObject[] {
