@@ -99,79 +99,62 @@ function fail(name) {
 /** The tests of some vitest projects, each test counted. Few journeys that fail are tried once more, alone. */
 async function tests(title, ...projects) {
 	section(title)
-	const { passed, failed, skipped, status, all } = await runTests(projects)
-	ran.push(...all)
-	total.passed += passed
-	total.skipped += skipped
-	const again = projects.includes('browser') && failed.length <= TRIED_AGAIN_MAX ? await triedAgain(failed) : new Set()
+	const { tests, errors, status } = await runTests(projects)
+	ran.push(...tests)
+	for (const { status } of tests) if (status !== 'failed') total[status]++
+	const failed = [...tests.filter((one) => one.status === 'failed'), ...errors]
+	const isFew = failed.length > 0 && failed.length <= TRIED_AGAIN_MAX
+	const again = projects.includes('browser') && isFew ? await triedAgain(failed) : new Set()
 	for (const one of failed) {
-		if (again.has(one.name)) {
-			total.passed++
-			for (const each of ran) if (nameOf(each) === one.name) each.status = 'passed'
+		if (again.has(nameOf(one))) {
 			unsteady.push(told(one))
+			if (one.title === undefined) continue
+			one.status = 'passed'
+			total.passed++
 		} else fail(told(one))
 	}
-	// A run may fail beside its tests: an error outside any test.
 	if (failed.length === 0 && status !== 0) fail(title)
 }
 
-/** The names of those failed tests that pass when their files run once more with nothing beside them. */
+/** The names of those failures that do not come again when their files run once more with nothing beside them. */
 async function triedAgain(failed) {
-	if (failed.length === 0 || failed.some(({ file }) => !existsSync(file))) return new Set()
+	if (failed.some(({ file }) => !existsSync(file))) return new Set()
 	section('Journeys that failed, again and alone')
 	const files = [...new Set(failed.map(({ file }) => file))]
-	const second = await runTests(['browser'], ['--maxWorkers=1', ...files])
-	return new Set(second.all.filter(({ status }) => status === 'passed').map(nameOf))
+	const { tests, errors } = await runTests(['browser'], ['--maxWorkers=1', ...files])
+	const passed = tests.filter(({ status }) => status === 'passed')
+	const isQuiet = passed.length > 0 && errors.length === 0
+	return new Set([...passed, ...(isQuiet ? failed.filter(({ title }) => title === undefined) : [])].map(nameOf))
 }
 
+/** Runs them; answers what lib/results-reporter.mjs wrote of them, and how vitest itself ended. */
 async function runTests(projects, more = []) {
 	const report = join(results, `${projects.join('-')}.json`)
 	rmSync(report, { force: true })
-	const status = await run([
-		'node_modules/vitest/vitest.mjs',
-		'run',
-		...projects.map((project) => `--project=${project}`),
-		'--reporter=default',
-		'--reporter=json',
-		`--outputFile.json=${report}`,
-		...more,
-	])
-	return { ...counted(report), status }
+	const command = ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((project) => `--project=${project}`)]
+	const reporters = ['--reporter=default', '--reporter=scripts/lib/results-reporter.mjs']
+	const status = await run([...command, ...reporters, ...more], { VITRINE_RESULTS: report })
+	const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { tests: [], errors: [] }
+	return { ...told, status }
 }
 
-function counted(report) {
-	if (!existsSync(report)) return { passed: 0, failed: [], skipped: 0, all: [] }
-	const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-	const failed = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
-		// A file that does not load has no tests.
-		if (status === 'failed' && assertionResults.length === 0) return [{ file, name: file, why: message }]
-		return assertionResults
-			.filter((one) => one.status === 'failed')
-			.map((one) => ({ file, name: nameOf({ file, title: one.fullName }), why: one.failureMessages?.[0] ?? '' }))
-	})
-	const all = testResults.flatMap(({ name: file, assertionResults }) =>
-		assertionResults.map(({ fullName: title, status }) => ({ file, title, status })),
-	)
-	return { passed: numPassedTests, failed, all, skipped: numTotalTests - numPassedTests - numFailedTests }
-}
-
-/** What a test is called over all files. */
-function nameOf({ file, title }) {
+/** What a test is called over all files; what failed outside of any has no title. */
+function nameOf({ file, title = 'outside its tests' }) {
 	return `${file}: ${title}`
 }
 
 /** A failed test with the first lines of why: enough to begin with when the rest of a log is gone. */
-function told({ name, why }) {
-	const lines = why.split('\n').filter((line) => line.trim() !== '')
-	return [name, ...lines.slice(0, 12)].join('\n      ')
+function told(one) {
+	const lines = one.why.split('\n').filter((line) => line.trim() !== '')
+	return [nameOf(one), ...lines.slice(0, 12)].join('\n      ')
 }
 
 function listed(names) {
 	return names.map((name) => `  ${name}`).join('\n')
 }
 
-async function run(command) {
-	const child = spawn(nodeBinary(), command, { cwd: root, stdio: 'inherit', env: environment() })
+async function run(command, more = {}) {
+	const child = spawn(nodeBinary(), command, { cwd: root, stdio: 'inherit', env: { ...environment(), ...more } })
 	const [status] = await once(child, 'close')
 	return status
 }

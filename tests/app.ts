@@ -15,6 +15,7 @@ import { insertAccount, isFirstRun, readUser } from '#server/modules/account/acc
 import { toUser } from '#server/modules/account/profile.service.ts'
 import { openSession } from '#server/modules/account/session.service.ts'
 import { heldToAccounts } from './account-filter.ts'
+import { watchClosing } from './closing.ts'
 import { type DatabaseHome, freshDatabase, isUp } from './database.ts'
 import { databaseFaults } from './make/proofs.ts'
 import { PASSWORD } from './password.ts'
@@ -72,6 +73,7 @@ export async function startApp(home: DatabaseHome, given?: Database, options: Ap
 	// Tests may look at all accounts at once; the application may not.
 	const house = new Proxy(inside, { get: (all, key) => (key === 'database' ? database : Reflect.get(all, key)) })
 	await app.ready()
+	const closing = watchClosing(app)
 	return {
 		home,
 		app,
@@ -95,11 +97,11 @@ export async function startApp(home: DatabaseHome, given?: Database, options: Ap
 			return { ...(reply.json() as Answer), status: reply.statusCode, headers: reply.headers }
 		},
 		async close() {
-			await app.close()
+			await closing('the web server', app.close())
 			// P01: after whatever a file did, documents and stock add up.
 			const isAsked = !options.isUnproven && (await isUp(database))
-			const faults = isAsked ? await databaseFaults(database.db, options) : []
-			await house.close()
+			const faults = isAsked ? await closing('the proof', databaseFaults(database.db, options)) : []
+			await closing('the house', house.close())
 			await rm(dataDir, { recursive: true, force: true })
 			if (held.refused.length || faults.length) throw new Error([...held.refused, ...faults].join('\n'))
 		},

@@ -7,6 +7,7 @@ import { BACKUPS_PATH } from './backup/folder.ts'
 import { noteDamage } from './damage-book.ts'
 import type { House } from './house.ts'
 import { takeJson } from './http/body.ts'
+import { closeConnections } from './http/closing.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerErrors } from './http/errors.ts'
 import { type Authenticate, mount } from './http/mount.ts'
@@ -43,6 +44,7 @@ export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstan
 	)
 	compressAnswers(app)
 	cutSlowSenders(app, pace)
+	closeConnections(app)
 	logRequests(app)
 	// Streams stay open until they are ended, and the server with them.
 	app.addHook('preClose', () => house.events.close())
