@@ -14,7 +14,7 @@ export default class ResultsReporter {
 			),
 		)
 		const nobodys = unhandled.map((error) => ({ file: error.VITEST_TEST_PATH ?? '', why: whyOf(error) }))
-		writeFileSync(process.env.VITRINE_RESULTS, JSON.stringify({ tests, errors: [...outside, ...nobodys] }))
+		writeFileSync(String(process.env.VITRINE_RESULTS), JSON.stringify({ tests, errors: [...outside, ...nobodys] }))
 	}
 }
 

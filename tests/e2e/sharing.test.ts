@@ -98,7 +98,7 @@ test('passcode and end are set in the share dialog, which goes on with the new l
 	await dialog.getByLabel('Passcode (optional)').fill('open sesame')
 	await dialog.getByLabel('Until').fill('2099-12-24T18:00')
 	await dialog.getByRole('button', { name: 'Create link' }).click()
-	await dialog.getByText('Until 24 Dec 2099').waitFor()
+	await dialog.getByText('Until 24 Dec 2099', { exact: true }).waitFor()
 	await dialog.getByText('Passcode first').waitFor()
 	const message = dialog.getByRole('textbox', { name: 'Text' })
 	expect(await message.inputValue()).toContain('The link works until 24 Dec 2099.')

@@ -17,6 +17,9 @@ interface Look {
 	origin?: string
 }
 
+/** Characters that are told of a page where a test failed. */
+const TOLD_MOST = 4000
+
 export type Site = Awaited<ReturnType<typeof openSite>>
 
 interface Place {
@@ -70,8 +73,21 @@ async function visit(profiles: Profiles, as: Seller | undefined, look: Look = {}
 		...(as && { 'vitrine.account': state({ token: as.token, user: as.user, signInName: as.username }) }),
 	}
 	const { context, page, give } = await profiles.take(viewport, kept, origin)
-	onTestFinished(give)
+	onTestFinished(async ({ task }) => {
+		if (task.result?.state === 'fail') await tell(page)
+		await give()
+	})
 	return { context, page, complaints: listen(page) }
+}
+
+/** Says what stood on a page, in its dialog if there is one, when its test failed: a picture nobody sees where the log is all that is kept. */
+async function tell(page: Page): Promise<void> {
+	if (page.isClosed()) return
+	const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)).catch(String)
+	const dialog = page.getByRole('dialog').last()
+	const part = (await dialog.isVisible()) ? dialog : page.locator('body')
+	const shown = await part.ariaSnapshot({ timeout: 2000 }).catch(String)
+	console.error(`${page.url()}, the focus on ${focus}:\n${shown.slice(0, TOLD_MOST)}`)
 }
 
 /** What the page complains about: errors thrown, and everything the content security policy refused. */
