@@ -104,7 +104,11 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['catalog.export', 'export.crash', 'export.formats', 'export.roundtrip'],
 		journeys: ['catalog-export'],
 	},
-	import: { code: ['import', 'import-shapes'], api: ['import.'], journeys: ['import', 'import-products'] },
+	import: {
+		code: ['import', 'import-shapes'],
+		api: ['import.'],
+		journeys: ['import', 'import-locations', 'import-products'],
+	},
 	parameter: {
 		code: ['custom-parameter', 'parameter'],
 		api: ['custom-parameter', 'parameter.lists', 'documents'],

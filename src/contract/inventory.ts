@@ -294,7 +294,7 @@ export const inventory = {
 		upload: { field: 'file', maxFiles: 1, maxBytes: 10_485_760 },
 		params: z.strictObject({}),
 		data: z.object({
-			/** At most 5000 of them. */
+			/** At most 5000 of them; `more`: there were more. */
 			lines: z.array(
 				z.object({
 					code: z.string(),
@@ -309,15 +309,16 @@ export const inventory = {
 					was: z.object({ qty: z.string(), low: z.string(), over: z.string() }).partial().optional(),
 				}),
 			),
-			/** There were more. */
 			more: z.boolean(),
 			/** It is a stock list: its lines say what is to be there. */
 			sets: z.boolean(),
 			/** SKUs of an exported list that stand in it as they did then. */
 			unchanged: z.int(),
-			/** Headers of the columns that quantities were read from, and of columns of numbers that were not read. */
+			/** Headers of the columns that quantities were read from, and of those that were not read: of numbers, or of locations. */
 			read: z.array(z.string()),
 			unread: z.array(z.string()),
+			/** Of a list without headers what stands behind the quantities and names none of the account's locations. */
+			stray: z.string().optional(),
 		}),
 	}),
 }

@@ -98,6 +98,37 @@ test('a list is read by the names of locations; numbers in other columns are sai
 	expect(complaints).toEqual([])
 })
 
+test('pasted lines say in a third column or by their headings where stock lies; a location that is not there is said', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/inventoryUpdate')
+	const paste = (text: string) =>
+		page.getByRole('textbox', { name: 'SKU or barcode' }).evaluate((field, text) => {
+			const clipboardData = new DataTransfer()
+			clipboardData.setData('text', text)
+			field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+		}, text)
+	await page.getByText('are read as SKU, quantity and location.').waitFor()
+	await page.getByText('Add', { exact: true }).first().click()
+	await paste('OAK-2\t3\tback ROOM\nOAK-2\t2\tMain\nOAK-3\t1\tMoon')
+	const moon = page.getByRole('row', row('OAK-3'))
+	await moon.getByText('There is no such location, or it is archived.').waitFor()
+	await moon.getByText('Moon').waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Remove OAK-3' }).click()
+	await page.getByRole('button', { name: 'Update 2 SKUs' }).click()
+	await page.getByText('Stock of 2 SKUs updated').waitFor()
+	expect(await stock()).toBe('10  10 3 | 9 3 6  | 2 2 ')
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await eventually(stock).toBe('10  10 3 | 4  4  | 2 2 ')
+	await paste('OAK-2\t3\tLoft\nOAK-3\t1\tLoft')
+	await page.getByText('“Loft” is not one of your locations, so the column it stands in was not read.').waitFor()
+	expect(await axe(page)).toEqual([])
+	// Lines by location say what is to be there.
+	await paste('SKU\tMain\tBack room\nOAK-1\t8\t1')
+	await page.getByText('Finish or clear the lines below first.').waitFor()
+	expect(complaints).toEqual([])
+})
+
 test('where a SKU usually lies is shown and set on its page and on the sheet of a phone', async () => {
 	const desk = await site.visit(seller)
 	await desk.page.goto('/singleSKU?sku_name_key=oak-2&tab=inventory')

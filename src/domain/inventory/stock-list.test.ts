@@ -42,7 +42,11 @@ test.each([
 test('a column may say for each row where its quantity lies; one of shelves does not', () => {
 	const rows = 'SKU;Qty;Location\nA;4;Warehouse\nA;1;Moon\nB;2;'
 	expect(read(rows)).toEqual([['A 4 @Warehouse', 'A 1 @Moon', 'B 2'], ['Qty'], [], false])
-	expect(read('SKU;Qty;Location\nA;4;R3-07')).toEqual([['A 4'], ['Qty'], [], false])
+	expect(read('SKU;Qty;Location\nA;4;\nB;1;Warehouse')).toEqual([['A 4', 'B 1 @Warehouse'], ['Qty'], [], false])
+	expect(read('Artikel;Menge;Lager\nA;4;warehouse')).toEqual([['A 4 @warehouse'], ['Menge'], [], false])
+	expect(read('SKU;Qty;Location\nA;4;R3-07')).toEqual([['A 4'], ['Qty'], ['Location'], false])
+	expect(read('SKU;Low stock at;Qty;Location\nA;3;4;R3-07')).toEqual([['A 4 low 3'], ['Qty'], ['Location'], false])
+	expect(read('SKU;Qty;Location\nA;4;R3-07', [])).toEqual([['A 4'], ['Qty'], [], false])
 	expect(read('SKU;Qty;Warehouse\nA;4;Warehouse')).toEqual([['A 4 @Warehouse'], ['Qty'], [], false])
 })
 

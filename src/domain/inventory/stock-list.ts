@@ -15,8 +15,6 @@ export function exportedHeader(header: string, language: 'en' | 'zh'): string {
 
 /** A change of stock or thresholds as a list says it. `was…`: what stood there when it was exported, where it holds that. */
 export interface ListedLine extends TypedLine {
-	/** The name of the location that its column names. */
-	readonly location?: string
 	readonly wasQty?: string
 	readonly low?: string
 	readonly wasLow?: string
@@ -55,7 +53,7 @@ type Locations = readonly { readonly id: string; readonly name: string }[]
 /**
  * Reads the rows of a stock list one after the other, the head first. A list of ours says what stood in it when it was
  * exported: of that only what differs is a change, whatever was sorted, left out or added. Columns headed with the names of
- * the account's locations say what lies there. Any other list says its lines as `linesOfRows` reads them.
+ * the account's locations say what lies there. Any other list says its lines as `readRows` reads them.
  */
 export class StockListReader {
 	readonly #locations: Locations
@@ -63,9 +61,10 @@ export class StockListReader {
 	#columns: Columns | null | undefined
 	#plain: (readonly string[])[] = []
 	#unchanged = 0
-	/** Of the columns that nothing is read from those that hold numbers. */
-	readonly #numbers = new Set<number>()
+	/** Of the columns that nothing is read from those that hold numbers, or by their heads locations. */
+	readonly #unread = new Set<number>()
 	#quantities: readonly number[] = []
+	#stray: string | undefined
 
 	/** `locations`: those of the account, where it has several. */
 	constructor(locations: Locations = []) {
@@ -92,9 +91,14 @@ export class StockListReader {
 		return this.#headers(this.#quantities)
 	}
 
-	/** The headers of columns of numbers that were not read, as they may have been meant: locations that there are not. */
+	/** The headers of columns that were not read and may have been meant: for locations that there are not, or naming such. */
 	get unread(): string[] {
-		return this.#headers([...this.#numbers].toSorted((a, b) => a - b))
+		return this.#headers([...this.#unread].toSorted((a, b) => a - b))
+	}
+
+	/** Of a list without a head: what stands behind its quantities and names none of the locations. */
+	get stray(): string | undefined {
+		return this.#stray
 	}
 
 	/** The lines of a row; a list that is no stock list says its own at the end. */
@@ -108,6 +112,7 @@ export class StockListReader {
 		if (this.#columns === undefined) {
 			this.#columns = columnsOf(this.#head, cells, this.#locations)
 			this.#quantities = [...(this.#columns?.quantities.values() ?? [])].map(({ now }) => now)
+			if (this.#columns?.place === undefined) this.#notePlaces(this.#columns?.rest ?? [])
 		}
 		if (!this.#columns) {
 			this.#plain.push(cells)
@@ -121,16 +126,25 @@ export class StockListReader {
 
 	end(): ListedLine[] {
 		if (this.#columns) return []
-		const { lines, head, code, qty } = readRows(this.#plain)
+		const isPlace = (cell: string) => cell !== '' && findLocation(this.#locations, cell) !== undefined
+		const { lines, head, taken, qty, stray } = readRows(this.#plain, isPlace)
+		if (this.#locations.length) this.#stray = stray
 		if (!head) return lines
-		const rest = unknownOf(mapColumns(head).map(({ target }) => target)).filter((at) => at !== code && at !== qty)
+		const rest = unknownOf(mapColumns(head).map(({ target }) => target)).filter((at) => !taken.includes(at))
 		for (const cells of this.#plain.slice(1)) this.#note(rest, cells)
+		this.#notePlaces([...head.keys()].filter((at) => !taken.includes(at)))
 		this.#quantities = [qty]
 		return lines
 	}
 
 	#note(rest: readonly number[], cells: readonly string[]): void {
-		for (const at of rest) if (NUMBER.test((cells[at] ?? '').trim())) this.#numbers.add(at)
+		for (const at of rest) if (NUMBER.test((cells[at] ?? '').trim())) this.#unread.add(at)
+	}
+
+	/** Who has several locations is told that a column of locations was not read: of shelves, or of ones that there are not. */
+	#notePlaces(rest: Iterable<number>): void {
+		if (!this.#locations.length) return
+		for (const at of rest) if (PLACE_HEADER.test((this.#head?.[at] ?? '').trim())) this.#unread.add(at)
 	}
 
 	#headers(columns: readonly number[]): string[] {

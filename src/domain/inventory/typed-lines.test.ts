@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { linesOfRows, readTypedLines } from './typed-lines.ts'
+import { readRows, rowsOfText } from './typed-lines.ts'
 
-const lines = (text: string) => readTypedLines(text).map(({ code, qty }) => [code, qty])
+const lines = (text: string) => readRows(rowsOfText(text)).lines.map(({ code, qty }) => [code, qty])
 
 test.each([
 	['CHAIR-1\t5', [['CHAIR-1', '5']]],
@@ -48,5 +48,5 @@ test('of a table the heads say which columns are meant', () => {
 		['Name', 'Item No', 'Stock'],
 		['Chair', 'C-1', '4'],
 	]
-	expect(linesOfRows(rows)).toEqual([{ code: 'C-1', qty: '4' }])
+	expect(readRows(rows).lines).toEqual([{ code: 'C-1', qty: '4' }])
 })

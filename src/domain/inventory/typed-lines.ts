@@ -5,36 +5,67 @@ export interface TypedLine {
 	readonly code: string
 	/** Empty: none was given. */
 	readonly qty: string
+	/** The name of the location that its row or column says. */
+	readonly location?: string
 }
 
 /**
- * Reads lines of a code and a quantity, as they are copied from a spreadsheet, a scanner's memory or a mail: separated by
- * tabs, semicolons, a comma or blanks, the quantity last. A head is recognised by its words and left out.
+ * The rows of lines as they are copied from a spreadsheet, a scanner's memory or a mail: separated by tabs, semicolons, a comma or
+ * blanks, of the last two the quantity last.
  */
-export function readTypedLines(text: string): TypedLine[] {
-	const rows = text
+export function rowsOfText(text: string): string[][] {
+	return text
 		.split(/\r\n|\r|\n/)
 		.map((line) => cellsOf(line))
 		.filter((cells) => cells.some((cell) => cell !== ''))
-	return linesOfRows(rows)
 }
 
-/** Of the rows of a table: the columns of code and quantity by their heads, else the first two. */
-export function linesOfRows(rows: readonly (readonly string[])[]): TypedLine[] {
-	return readRows(rows).lines
+/** Of the rows of a table the lines: code, quantity and place by their heads, else code first, then the quantity. */
+export interface TypedRows {
+	readonly lines: TypedLine[]
+	/** A head is recognised by its words. */
+	readonly head: readonly string[] | null
+	/** The columns that something was read from. */
+	readonly taken: readonly number[]
+	readonly qty: number
+	/** Without a head: a word in a third column that names no location, nor does any below it. */
+	readonly stray: string | undefined
 }
 
-/** The same with its head, where it has one, and where in it the quantities stand. */
-export function readRows(rows: readonly (readonly string[])[]) {
+/** `isPlace`: whether a cell names a location. A column in which one does says for each row where its quantity lies. */
+export function readRows(
+	rows: readonly (readonly string[])[],
+	isPlace: (cell: string) => boolean = () => false,
+): TypedRows {
 	const [first = []] = rows
-	const { code, qty, isHead } = columnsOf(first)
+	const { code, isHead, ...columns } = columnsOf(first)
 	const head = isHead && rows.length > 1 ? first : null
-	const lines = rows.slice(head ? 1 : 0).flatMap((cells) => {
-		const line = { code: (cells[code] ?? '').trim(), qty: (cells[qty] ?? '').trim() }
-		return line.code === '' ? [] : line
+	const body = rows.slice(head ? 1 : 0)
+	const place = placeIn(body, code, isPlace)
+	const qty = !head && place === columns.qty ? columns.qty + 1 : columns.qty
+	const lines = body.flatMap((cells): TypedLine[] => {
+		const cell = (at: number) => (cells[at] ?? '').trim()
+		const location = place === undefined || place === qty ? '' : cell(place)
+		return cell(code) === '' ? [] : [{ code: cell(code), qty: cell(qty), ...(location && { location }) }]
 	})
-	return { lines, head, code, qty }
+	const stray = head || place !== undefined ? undefined : body.map((cells) => (cells[2] ?? '').trim()).find(isWord)
+	return { lines, head, taken: [code, qty, ...(place === undefined ? [] : [place])], qty, stray }
 }
+
+/** The column in which a row names a location. */
+function placeIn(
+	rows: readonly (readonly string[])[],
+	code: number,
+	isPlace: (cell: string) => boolean,
+): number | undefined {
+	for (const cells of rows) {
+		const at = cells.findIndex((cell, at) => at !== code && isPlace(cell.trim()))
+		if (at >= 0) return at
+	}
+	return undefined
+}
+
+const isWord = (cell: string) => cell !== '' && !/^[-+]?\d/.test(cell)
 
 function columnsOf(head: readonly string[]): { code: number; qty: number; isHead: boolean } {
 	const columns = mapColumns(head)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Data } from './client.ts'
-import { read } from './queries.ts'
+import { queryClient, read } from './queries.ts'
 
 /** The names of all locations by id, in the seller's order; archived ones too, for movements tell of them. */
 export function useLocations(): ReadonlyMap<string, string> {
@@ -16,6 +16,22 @@ export function useOpenLocations() {
 	const nameOf = (id: string) => names.get(id) ?? id
 	const open = (list ?? []).filter(({ archived }) => !archived).map(({ id }) => ({ value: id, label: nameOf(id) }))
 	return { isSplit: open.length > 1, open, nameOf }
+}
+
+/** The locations by which columns of lists are told, as the server tells them: none where there is only one. */
+export function useColumnLocations() {
+	const list = useList()
+	return useMemo(() => severalOpen(list ?? []), [list])
+}
+
+/** The same as soon as they are known. */
+export async function readColumnLocations() {
+	return severalOpen((await queryClient.ensureQueryData(read('getLocations', {}))).list)
+}
+
+function severalOpen(list: NonNullable<List>) {
+	const open = list.filter(({ archived }) => !archived)
+	return open.length > 1 ? open : []
 }
 
 type List = Data<'getLocations'>['list'] | undefined

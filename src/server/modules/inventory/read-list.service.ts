@@ -1,8 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { inventory } from '#contract/inventory.ts'
-import { findLocation } from '#domain/inventory/location-column.ts'
-import { type ListedLine, StockListReader } from '#domain/inventory/stock-list.ts'
 import { UPDATE_LINES_MAX } from '#domain/inventory/limits.ts'
+import { takenOf } from '#domain/inventory/read-list.ts'
+import { type ListedLine, StockListReader } from '#domain/inventory/stock-list.ts'
 import type { DecimalSign } from '#domain/number-input.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -18,9 +18,6 @@ type Read = DataOf<(typeof inventory)['readStockList']>
 /** Rows of an exported list that are looked through for what was changed in it. */
 const ROWS_MAX = 200_000
 
-/** Columns that are told by their headers. */
-const HEADERS_MAX = 12
-
 /** Reads codes, quantities and thresholds out of a list (xlsx, csv, tsv). Nothing is changed. Refuses as the reader does. */
 export async function readStockList(ctx: Ctx, [file]: ReceivedFile[]): Promise<Read> {
 	if (!file) throw refuse('invalid')
@@ -29,15 +26,10 @@ export async function readStockList(ctx: Ctx, [file]: ReceivedFile[]): Promise<R
 		try {
 			const open = await openLocations(ctx)
 			const { lines, reader } = await readLines(opened, columnLocations(open))
+			const locations = [...open].map(([id, name]) => ({ id, name }))
 			const { decimal } = await getSettings(ctx)
-			const asTyped = opened.kind === 'xlsx' ? decimal : '.'
-			return {
-				lines: placed(open, lines.slice(0, UPDATE_LINES_MAX), asTyped),
-				more: lines.length > UPDATE_LINES_MAX,
-				sets: reader.sets,
-				unchanged: reader.unchanged,
-				...told(reader),
-			}
+			const taken = takenOf(reader, lines, locations)
+			return opened.kind === 'xlsx' ? { ...taken, lines: asTyped(taken.lines, decimal) } : taken
 		} finally {
 			await opened.close()
 		}
@@ -66,29 +58,8 @@ async function readLines(
 	return { lines: [], reader }
 }
 
-/** Which columns were read and which were not, as many as can be told. */
-function told({ read, unread }: StockListReader): Pick<Read, 'read' | 'unread'> {
-	const short = (headers: readonly string[]) => headers.slice(0, HEADERS_MAX).map((header) => header.slice(0, 60))
-	return { read: short(read), unread: short(unread) }
-}
-
-/** Lines with the locations that they name, and numbers as the account writes them: a spreadsheet has points. */
-function placed(open: ReadonlyMap<string, string>, lines: readonly ListedLine[], decimal: DecimalSign): Read['lines'] {
-	const locations = [...open].map(([id, name]) => ({ id, name }))
-	const typed = (text: string) => (decimal === ',' && /^-?\d+\.\d+$/.test(text) ? text.replace('.', ',') : text)
-	return lines.map(({ code, qty, location: name, low, over, wasQty, wasLow, wasOver }) => {
-		const was = {
-			...(wasQty !== undefined && { qty: wasQty }),
-			...(wasLow !== undefined && { low: wasLow }),
-			...(wasOver !== undefined && { over: wasOver }),
-		}
-		return {
-			code,
-			qty: typed(qty),
-			...(name !== undefined && { location: findLocation(locations, name)?.id ?? null, location_name: name }),
-			...(low !== undefined && { low }),
-			...(over !== undefined && { over }),
-			...(Object.keys(was).length && { was }),
-		}
-	})
+/** Numbers as the account writes them: a spreadsheet has points. */
+function asTyped(lines: Read['lines'], decimal: DecimalSign): Read['lines'] {
+	if (decimal === '.') return lines
+	return lines.map((line) => (/^-?\d+\.\d+$/.test(line.qty) ? { ...line, qty: line.qty.replace('.', ',') } : line))
 }

@@ -108,6 +108,7 @@ export const importing = {
 		prices: 'Price breaks, side by side',
 		attribute: 'Fields of a SKU',
 		own: 'New',
+		places: 'Stock by location',
 	},
 	showAll: 'All {{n}}',
 	showOpen: 'Left out {{n}}',

@@ -93,6 +93,7 @@ export const importing = {
 		prices: '分列的阶梯价',
 		attribute: 'SKU 字段',
 		own: '新建',
+		places: '各仓位库存',
 	},
 	showAll: '全部 {{n}}',
 	showOpen: '已忽略 {{n}}',

@@ -5,6 +5,7 @@ import type { ImportColumn, ImportFile, ImportRules } from '#contract/import-sha
 import { guessType } from '#domain/custom-parameter/guess.ts'
 import { columnLetters } from '#domain/import/headers/fold.ts'
 import { NEW_PARAMETER_TYPES, type NewParameterType } from '#domain/import/new-parameter-type.ts'
+import { useColumnLocations } from '#web/api/locations.ts'
 import { useParameters } from '#web/api/parameters.ts'
 import { useLanguage } from '#web/state/preferences.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -98,7 +99,8 @@ function ColumnRow({ column, target, found, taken, headerOf, made, onChange }: R
 	const name = column.header || t('importing.noHeader', { letter: columnLetters(column.index) })
 	// A list of a hundred choices is only made for the field that is open; a closed one needs its own.
 	const { all } = useParameters()
-	const choices = optionsFor(column, taken, headerOf, language, all)
+	const locations = useColumnLocations()
+	const choices = optionsFor(column, target, { taken, headerOf, language, parameters: all, locations })
 	const data = opened ? choices : onlyChosen(choices, target, name)
 	const choose = (value: string | null) => {
 		const fresh = value !== null && value === freshPath(column, all)

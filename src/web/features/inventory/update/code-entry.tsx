@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
 import { CODE_MAX } from '#domain/inventory/scanned-code.ts'
-import { readTypedLines } from '#domain/inventory/typed-lines.ts'
 import { useOpenLocations } from '#web/api/locations.ts'
 import { links } from '#web/app/paths.ts'
 import { CameraPanel } from '../scan/camera-panel.tsx'
@@ -13,16 +12,18 @@ import classes from './update.module.css'
 import type { ListColumns, Updating } from './use-update.ts'
 
 /** Where codes are scanned, typed or pasted. Enter, which scanners send too, adds the line and waits for the next. */
-export function CodeEntry({ updating: { add, upload, reading, columns, last } }: { updating: Updating }) {
+export function CodeEntry({ updating }: { updating: Updating }) {
 	const { t } = useTranslation()
-	const { code, setCode, qty, setQty, field, take, paste, seen } = useEntry(add)
+	const { isSplit } = useOpenLocations()
+	const { last } = updating
+	const { code, setCode, qty, setQty, field, take, paste, seen } = useEntry(updating)
 	return (
 		<form className={classes.code} onSubmit={take}>
 			<Camera onCode={seen} />
 			<TextInput
 				ref={field}
 				label={t('stockUpdate.code')}
-				description={t('stockUpdate.codeHint')}
+				description={t(isSplit ? 'stockUpdate.codeHintPlaces' : 'stockUpdate.codeHint')}
 				inputWrapperOrder={['label', 'input', 'description']}
 				autoComplete="off"
 				spellCheck={false}
@@ -43,18 +44,33 @@ export function CodeEntry({ updating: { add, upload, reading, columns, last } }:
 			<Button type="submit" variant="default" className={classes.add ?? ''}>
 				{t('stockUpdate.add')}
 			</Button>
-			<div className={classes.upload}>
-				<UploadButton reading={reading} onFile={upload} />
-				<span className="muted">{t('stockUpdate.uploadHint')}</span>
-			</div>
-			{columns && columns.unread.length > 0 && <Unread columns={columns} />}
+			<Lists updating={updating} />
 			<output className="visually-hidden">{last && t('stockUpdate.added', { code: last.code, qty: last.qty })}</output>
 		</form>
 	)
 }
 
+/** Uploading a list, and what was not read of the last one. */
+function Lists({ updating: { upload, reading, columns } }: { updating: Updating }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<div className={classes.upload}>
+				<UploadButton reading={reading} onFile={upload} />
+				<span className="muted">{t('stockUpdate.uploadHint')}</span>
+			</div>
+			{columns && columns.unread.length > 0 && <Unread columns={columns} />}
+			{columns?.stray && (
+				<p className={classes.unread} role="status">
+					{t('stockUpdate.stray', { name: columns.stray })}
+				</p>
+			)}
+		</>
+	)
+}
+
 /** A line on its way. */
-function useEntry(add: Updating['add']) {
+function useEntry({ add, pasteText }: Updating) {
 	const [code, setCode] = useState('')
 	const [qty, setQty] = useState('')
 	const field = useRef<HTMLInputElement>(null)
@@ -72,7 +88,7 @@ function useEntry(add: Updating['add']) {
 		const text = event.clipboardData.getData('text')
 		if (!/[\n\t;]/.test(text.trim())) return
 		event.preventDefault()
-		add(readTypedLines(text))
+		void pasteText(text)
 	}
 	/** Each piece that the camera sees is one more. */
 	const seen = (code: string) => {
@@ -103,7 +119,7 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
 	)
 }
 
-/** Numbers of a list that stand in columns nothing is known of, and how they would be read. */
+/** Columns of a list that were not read, and how they would be. */
 function Unread({ columns: { read, unread } }: { columns: ListColumns }) {
 	const { t } = useTranslation()
 	const { isSplit } = useOpenLocations()

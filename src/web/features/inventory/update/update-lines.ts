@@ -27,7 +27,7 @@ export interface Limits {
 }
 
 /** A line as it is kept: what stands for a SKU, and how many of it. */
-export interface UpdateLine extends TypedLine, Limits {
+export interface UpdateLine extends Omit<TypedLine, 'location'>, Limits {
 	readonly id: string
 	/** Where, as a list says; null: it names no location. Else where the whole update is for. */
 	readonly location?: string | null

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UPDATE_LINES_MAX } from '#domain/inventory/limits.ts'
+import { readListText } from '#domain/inventory/read-list.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import type { Data } from '#web/api/client.ts'
+import { readColumnLocations } from '#web/api/locations.ts'
 import { refresh } from '#web/api/queries.ts'
 import { undoGroup } from '#web/api/undo.ts'
 import { uploadForm } from '#web/api/upload.ts'
@@ -48,8 +50,10 @@ export function useUpdate(asked: AskedUpdate) {
 }
 export type Updating = ReturnType<typeof useUpdate>
 
-/** Which columns of a list quantities were read from, and which of numbers were not read. */
-export type ListColumns = Pick<Data<'readStockList'>, 'read' | 'unread'>
+/** What an update takes over of a list. */
+type ListRead = Data<'readStockList'>
+/** Which columns of a list quantities were read from, and which were not read. */
+export type ListColumns = Pick<ListRead, 'read' | 'unread' | 'stray'>
 
 type Change = (part: Partial<StockUpdate>) => void
 
@@ -66,39 +70,48 @@ function useEntry(update: StockUpdate, change: Change) {
 		setLast(last)
 		if (typed.length > 1 && merged) notifyOk(t('stockUpdate.merged', { count: merged, n: count(merged) }))
 	}
-	return { add, last: update.lines.find(({ id }) => id === last), ...useUpload(update, add) }
+	return { add, last: update.lines.find(({ id }) => id === last), ...useLists(update, add) }
 }
 
 type Add = (typed: readonly Omit<UpdateLine, 'id'>[], part?: Partial<StockUpdate>) => void
 
-/** Lines out of a file, and what of it was read. */
-function useUpload(update: StockUpdate, add: Add) {
+/** Lines out of a file or out of text that was copied, and what of it was read. */
+function useLists(update: StockUpdate, add: Add) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const [reading, setReading] = useState(false)
 	const [columns, setColumns] = useState<ListColumns>()
-	const upload = async (file: File) => {
+	const take = (list: ListRead) => {
+		const { lines: listed, sets, unchanged, unread } = list
+		// What a stock list says is to be there: it cannot be added to anything.
+		if (sets && listed.length && update.lines.length && update.mode !== 'set')
+			return notifyRefusal(t('stockUpdate.setFirst'))
+		setColumns(list)
+		if (!listed.length && unchanged && !unread.length)
+			return notifyOk(t('stockUpdate.listSame', { count: unchanged, n: count(unchanged) }))
+		if (!listed.length && !unread.length) notifyRefusal(t('stockUpdate.listEmpty'))
+		if (list.more) notifyWarning(t('stockUpdate.listTooLong', { n: count(UPDATE_LINES_MAX) }))
+		add(listed, sets && update.mode !== 'set' ? { mode: 'set', reason: USUAL_REASON.set } : {})
+	}
+	const read = async (list: () => Promise<ListRead>) => {
 		setReading(true)
 		setColumns(undefined)
 		try {
-			const { data } = await uploadForm('readStockList', 'file', [file])
-			const { lines: listed, sets, unchanged } = data
-			// What a stock list says is to be there: it cannot be added to anything.
-			if (sets && listed.length && update.lines.length && update.mode !== 'set')
-				return notifyRefusal(t('stockUpdate.setFirst'))
-			setColumns(data)
-			if (!listed.length && unchanged && !data.unread.length)
-				return notifyOk(t('stockUpdate.listSame', { count: unchanged, n: count(unchanged) }))
-			if (!listed.length && !data.unread.length) notifyRefusal(t('stockUpdate.listEmpty'))
-			if (data.more) notifyWarning(t('stockUpdate.listTooLong', { n: count(UPDATE_LINES_MAX) }))
-			add(listed, sets && update.mode !== 'set' ? { mode: 'set', reason: USUAL_REASON.set } : {})
+			take(await list())
 		} catch (error) {
 			notifyError(error)
 		} finally {
 			setReading(false)
 		}
 	}
-	return { upload, reading, columns, forget: () => setColumns(undefined) }
+	return {
+		upload: (file: File) => read(async () => (await uploadForm('readStockList', 'file', [file])).data),
+		/** Where the account has but one location, no word can name another. */
+		pasteText: (text: string) => read(async () => readListText(text, await readColumnLocations())),
+		reading,
+		columns,
+		forget: () => setColumns(undefined),
+	}
 }
 
 /** A SKU's name and its bar code, scanned both, are one line. */
