@@ -8,6 +8,7 @@ import { createRowReader } from '#domain/import/rows.ts'
 import { DEFAULT_RULES, type ImportRules, importProblems } from '#domain/import/rules.ts'
 import { TARGETS, targetOf } from '#domain/import/targets.ts'
 import type { Finding } from '#domain/import/draft.ts'
+import { expectAsStored } from '#tests/make/as-stored.ts'
 import { anyText } from '#tests/make/any-text.ts'
 import { cases, patient } from '#tests/make/fuzz.ts'
 import { isRefusalCode, sentence } from './refusals/index.ts'
@@ -94,6 +95,7 @@ describe('cells: 60,000', patient, () => {
 						if (outcome.kind === 'skipped') continue
 						for (const finding of [...outcome.errors, ...outcome.warnings]) expectSaid(finding)
 						expect(JSON.parse(JSON.stringify(outcome.attrs))).toEqual(outcome.attrs)
+						expectAsStored(outcome)
 					}
 				},
 			),

@@ -74,6 +74,8 @@ describe('arithmetic agrees with bigint arithmetic', () => {
 				const padded = zeros > 0 ? `${a.text}${a.text.includes('.') ? '' : '.'}${'0'.repeat(zeros)}` : a.text
 				expect(trimDecimal(padded)).toBe(trimDecimal(a.text))
 				expect(millionths(trimDecimal(a.text))).toBe(a.value)
+				expect(trimDecimal(trimDecimal(a.text), PLACES)).toBe(roundDecimal(a.text, PLACES))
+				expect(signOf(a.text)).toBe(compareDecimals(a.text, '0'))
 			}),
 		)
 	})

@@ -10,6 +10,8 @@ interface Parts {
 }
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
+/** A decimal without needless zeros: as most come. */
+const SHORTEST = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/
 
 /** Whether a text is a decimal in our own notation (not what a person may type: see number-input.ts). */
 export function isDecimal(text: string): boolean {
@@ -83,7 +85,9 @@ export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
 
 /** -1, 0 or 1. */
 export function signOf(value: Decimal): -1 | 0 | 1 {
-	return compareDecimals(value, '0')
+	if (!isDecimal(value)) throw new RangeError('not a decimal')
+	if (!/[1-9]/.test(value)) return 0
+	return value.startsWith('-') ? -1 : 1
 }
 
 /** Exactly `places` decimals, half up (product.md section 3.8). */
@@ -93,6 +97,11 @@ export function roundDecimal(value: Decimal, places: number): Decimal {
 
 /** The one spelling of a value: no needless zeros, but at least `minPlaces` decimals (`1.500` → `1.5`, `-0` → `0`). */
 export function trimDecimal(value: Decimal, minPlaces = 0): Decimal {
+	if (SHORTEST.test(value)) {
+		const point = value.indexOf('.')
+		const places = point < 0 ? 0 : value.length - point - 1
+		return places < minPlaces ? `${value}${places ? '' : '.'}${'0'.repeat(minPlaces - places)}` : value
+	}
 	let { units, places } = parts(value)
 	while (places > minPlaces && units % 10n === 0n) {
 		units /= 10n

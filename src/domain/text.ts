@@ -22,6 +22,7 @@ export function isLongerThan(text: string, max: number): boolean {
 
 /** A line of text as it is stored: NFC, trimmed, tabs and line breaks as one blank (product.md section 2). */
 export function cleanText(raw: string, max: number): Cleaned<string> {
+	if (isPlain(raw)) return fits(raw.trim(), max)
 	return check(
 		raw
 			.normalize('NFC')
@@ -33,22 +34,29 @@ export function cleanText(raw: string, max: number): Cleaned<string> {
 
 /** Several lines as they are stored: NFC, trimmed, line breaks as `\n`. */
 export function cleanLines(raw: string, max: number): Cleaned<string> {
+	if (isPlain(raw)) return fits(raw.trim(), max)
 	return check(raw.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim(), max)
 }
 
 function check(text: string, max: number): Cleaned<string> {
-	if (hasBadCharacters(text)) return { code: 'text_bad_characters' }
-	if (isLongerThan(text, max)) return { code: 'text_too_long', params: { max } }
-	return { value: text }
+	return hasBadCharacters(text) ? { code: 'text_bad_characters' } : fits(text, max)
+}
+
+function fits(text: string, max: number): Cleaned<string> {
+	return isLongerThan(text, max) ? { code: 'text_too_long', params: { max } } : { value: text }
 }
 
 /** Two spellings of the same name are equal when folded: NFC, trimmed, lower case. */
 export function foldText(text: string): string {
-	return (PLAIN.test(text) ? text : text.normalize('NFC')).trim().toLowerCase()
+	return (isPlain(text) ? text : text.normalize('NFC')).trim().toLowerCase()
 }
 
-/** These signs have one form only. */
 const PLAIN = /^[ -~]*$/
+
+/** Whether a text is a line of signs that have one form only and are printed: most are, and need no closer look. */
+export function isPlain(text: string): boolean {
+	return PLAIN.test(text)
+}
 
 /** What is searched, on both sides of a search: NFKC (so full-width equals half-width), lower case, blanks as one. */
 export function searchText(...parts: readonly (string | null | undefined)[]): string {

@@ -3,6 +3,7 @@ import { detectSource } from '#domain/import/headers/sources.ts'
 import { mapColumns, unitDefaults } from '#domain/import/map-columns.ts'
 import { gatherAdoptions } from '#domain/import/reading/adoptions.ts'
 import { readRows } from '#domain/import/rows.ts'
+import { expectAsStored } from './as-stored.ts'
 import { DEFAULT_RULES, type ImportRules } from '#domain/import/rules.ts'
 
 /** Reads a table (its first line holds the headers) with the mapping that the import finds by itself. */
@@ -25,7 +26,9 @@ export function readTable(table: readonly (readonly Cell[])[], rules: Partial<Im
 
 /** The drafts among the outcomes, without skipped rows. */
 export function drafts(outcomes: readonly ImportOutcome[]): ImportDraft[] {
-	return outcomes.filter((outcome) => outcome.kind === 'sku')
+	const found = outcomes.filter((outcome) => outcome.kind === 'sku')
+	for (const draft of found) expectAsStored(draft)
+	return found
 }
 
 /** A table written as lines of cells apart by `;`, blanks around them kept. */

@@ -1,5 +1,5 @@
 import { isProblem, type Cleaned } from '../problem.ts'
-import { cleanText } from '../text.ts'
+import { cleanText, isPlain } from '../text.ts'
 
 /** Characters of a SKU (product.md section 3.1). */
 export const SKU_NAME_MAX = 64
@@ -13,8 +13,9 @@ const UNPRINTABLE = /[\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u
  * when `foldText` makes them equal: unique per account ignoring case, deleted ones included (product.md section 3.1).
  */
 export function cleanSkuName(raw: string): Cleaned<string> {
-	const name = cleanText(raw.replaceAll(ZERO_WIDTH, ''), SKU_NAME_MAX)
+	const plain = isPlain(raw)
+	const name = cleanText(plain ? raw : raw.replaceAll(ZERO_WIDTH, ''), SKU_NAME_MAX)
 	if (isProblem(name)) return name.code === 'text_too_long' ? name : { code: 'sku_name_characters' }
 	if (name.value === '') return { code: 'sku_missing' }
-	return UNPRINTABLE.test(name.value) ? { code: 'sku_name_characters' } : name
+	return !plain && UNPRINTABLE.test(name.value) ? { code: 'sku_name_characters' } : name
 }

@@ -214,6 +214,8 @@ function toItem(
 		...(category_id === undefined ? {} : { category_id }),
 		// A list that names no parents says what SKUs show, as ours do.
 		...(draft.parent_sku_name === undefined ? { as_shown: true } : { parent_sku_name: draft.parent_sku_name }),
+		// What a parent is called is put together from what its variants are.
+		...(draft.made ? {} : { as_stored: true }),
 		attrs: {
 			...attrsOf(draft, stored !== undefined),
 			...(draft.inventory === undefined ? {} : { inventory: draft.inventory }),

@@ -32,6 +32,8 @@ export interface UpsertItem {
 	version?: number | undefined
 	/** The values are what lists show: those that a variant shows of its parent stay its parent's. */
 	as_shown?: true
+	/** Texts and numbers of known attributes are spelled as they are stored already: they are not read once more. */
+	as_stored?: true
 }
 
 /** A rule's objection, or a conflict with the values now stored. */

@@ -12,12 +12,17 @@ export function firstKeys(names: readonly string[]): string[] {
 }
 
 /**
- * A fresh key for each new SKU, made from its name once and for ever; `inUse`: of their first keys. The caller holds
- * the account's lock.
+ * A fresh key for each new SKU, made from its name once and for ever; `inUse`: of `first`, their first keys. The caller
+ * holds the account's lock.
  */
-export async function makeKeys(ctx: Ctx, names: readonly string[], inUse: readonly string[]): Promise<string[]> {
+export async function makeKeys(
+	ctx: Ctx,
+	names: readonly string[],
+	first: readonly string[],
+	inUse: readonly string[],
+): Promise<readonly string[]> {
 	const taken = new Set<string>()
-	let keys = firstKeys(names)
+	let keys = first
 	let used = new Set(inUse)
 	for (let probe = PROBE; used.size; probe *= 4) {
 		const crowded = names.filter((_, index) => used.has(keys[index] ?? '')).map((name) => makeSkuNameKey(name))

@@ -7,7 +7,7 @@ import { thresholdsProblem } from '#domain/inventory/state.ts'
 import { isFraction, takesFractions } from '#domain/inventory/whole-units.ts'
 import { isProblem } from '#domain/problem.ts'
 import { attributeEntries, getAttribute } from '#domain/sku/attribute-tree.ts'
-import { homePath } from '#domain/sku/attributes.ts'
+import { attributeAt, homePath } from '#domain/sku/attributes.ts'
 import { inheritAttributes, isInherited } from '#domain/sku/inherit.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
@@ -83,6 +83,10 @@ function cleanValues({ rules, numbers }: WriteBatch, item: UpsertItem, draft: Sk
 	// A SKU found by its name keeps the spelling it has.
 	if (rename !== undefined || !draft.stored) raw.push(['sku_name', rename ?? null])
 	for (const [path, value] of raw) {
+		if (item.as_stored && isReadAlready(rules, path, value)) {
+			values.set(homePath(path), value)
+			continue
+		}
 		const cleaned = cleanValue(rules.parameters, path, value, input)
 		if (isProblem(cleaned)) return cleaned
 		values.set(homePath(path), cleaned.value)
@@ -92,6 +96,12 @@ function cleanValues({ rules, numbers }: WriteBatch, item: UpsertItem, draft: Sk
 		values.set('stock_location', item.stock_location === MAIN ? null : item.stock_location)
 	for (const [path, value] of beside) if (!values.has(path)) values.set(path, value)
 	return values
+}
+
+/** Names and lists are looked at in any case; own parameters may have been defined anew since. */
+function isReadAlready({ parameters }: WriteBatch['rules'], path: string, value: unknown): boolean {
+	if (typeof value !== 'string' && typeof value !== 'number') return false
+	return (attributeAt(path)?.type ?? 'sku_name') !== 'sku_name' && !parameters.has(path)
 }
 
 function checkName(known: WriteBatch, draft: SkuDraft, values: Values): ItemProblem | null {

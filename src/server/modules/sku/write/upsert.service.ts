@@ -92,8 +92,7 @@ async function writeDrafts(ctx: Ctx, known: WriteBatch, options: UpsertOptions) 
 	for (const draft of refused.keys()) draft.reset()
 	// A parent would be left with stock that nobody takes.
 	if ([...known.handovers.values()].some((variant) => refused.has(variant))) throw refuse('conflict')
-	if (fresh.length) await numberNew(ctx, fresh)
-	const inserting = onItsWay(insertSkus(ctx, fresh.flatMap(newSku)))
+	const inserting = onItsWay(insertSkus(ctx, await newSkus(ctx, fresh)))
 	if (fresh.length) await setImmediate()
 	const changes = differencesOf(known.drafts)
 	const recording = recordingOf(ctx, [
@@ -131,8 +130,14 @@ function onItsWay(writing: Promise<void>): Promise<void> {
 	return writing
 }
 
-function newSku(draft: SkuDraft) {
-	return draft.fresh ? { ...toWrite(draft), ...draft.fresh } : []
+/** New SKUs as they are written, made while the database says which numbers and keys they get. */
+async function newSkus(ctx: Ctx, fresh: readonly SkuDraft[]) {
+	if (!fresh.length) return []
+	const numbering = onItsWay(numberNew(ctx, fresh))
+	await setImmediate()
+	const rows = fresh.map((draft) => ({ draft, row: toWrite(draft) }))
+	await numbering
+	return rows.flatMap(({ draft, row }) => (draft.fresh ? Object.assign(row, draft.fresh) : []))
 }
 
 function differencesOf(drafts: readonly SkuDraft[]): Map<SkuDraft, Difference> {
@@ -147,12 +152,13 @@ function differencesOf(drafts: readonly SkuDraft[]): Map<SkuDraft, Difference> {
 /** Gives new SKUs their running number, in the order of the batch, and their key, as far as the quota goes. */
 async function numberNew(ctx: Ctx, fresh: readonly SkuDraft[]): Promise<void> {
 	const names = fresh.map((draft) => draft.now.sku_name)
+	const wished = firstKeys(names)
 	const [, first, inUse] = await readTogether(ctx.db, [
 		requiringQuota(ctx, { skus: fresh.length }),
 		takingNumbers(ctx, fresh.length),
-		readingKeysInUse(ctx, firstKeys(names)),
+		readingKeysInUse(ctx, wished),
 	])
-	const keys = await makeKeys(ctx, names, inUse)
+	const keys = await makeKeys(ctx, names, wished, inUse)
 	for (const [index, draft] of fresh.entries()) draft.fresh = { no: first + index, sku_name_key: keys[index] ?? '' }
 }
 
