@@ -32,7 +32,7 @@ export { photosAt, storedBytes } from './photos.store.ts'
 export type { PaperSection, PlannedSection, SkuSection, Unit } from './planned-section.types.ts'
 export { readAxes, readParents } from './families.store.ts'
 export { isBeyondStock, type RowStock, STOCK } from './stock-facts.rule.ts'
-export { toPublicProduct, type Untold } from './product.presenter.ts'
+export { toPublicProduct, type Untold } from './public-product.presenter.ts'
 export {
 	familyIn,
 	NO_PARENTS,
