@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { compareDecimals, signOf } from '#domain/decimal.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { useToday } from '#web/text/use-today.ts'
 import { Money } from '#web/ui/data/money.tsx'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { EditItems } from './edit-items.tsx'
@@ -140,7 +141,9 @@ function Row({ line, currency }: { line: InquiryLine; currency: string }) {
 function Available({ line: { available, num, is_gone, more_on } }: { line: InquiryLine }) {
 	const { t } = useTranslation()
 	const { count, day } = useFormat()
-	const more = more_on === null ? '' : ` · ${t('inquiry.moreOn', { day: day(more_on) })}`
+	const today = useToday()
+	// What should have come is still expected, but the day says nothing any more.
+	const more = more_on ? ` · ${t(more_on < today ? 'inquiry.moreLate' : 'inquiry.moreOn', { day: day(more_on) })}` : ''
 	if (is_gone) return <span className={classes.short}>{t('inquiry.skuGone')}</span>
 	if (available === null) return <span className="muted">{t('inquiry.untracked')}</span>
 	if (signOf(available) <= 0)

@@ -1,8 +1,8 @@
 /** Inquiries of buyers. */
 export const inquiry = {
 	title: 'Inquiries',
-	unread_one: '{{n}} not read',
-	unread_other: '{{n}} not read',
+	unread_one: '{{n}} unread',
+	unread_other: '{{n}} unread',
 	search: 'Search name, company, SKU',
 	clearSearch: 'Clear search',
 	heads: 'Which inquiries',
@@ -139,6 +139,7 @@ export const inquiry = {
 	removedItems: 'Removed: {{names}}',
 	addedByYou: 'Added by you',
 	moreOn: 'more on {{day}}',
+	moreLate: 'more was due {{day}}',
 	changeCustomer: 'Another customer',
 	chooseCustomer: 'Choose a customer',
 	linkCustomer: 'Link customer',

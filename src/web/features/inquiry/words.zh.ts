@@ -127,6 +127,7 @@ export const inquiry: Translation<typeof en.inquiry> = {
 	removedItems: '已移除：{{names}}',
 	addedByYou: '您添加的',
 	moreOn: '{{day}} 到货',
+	moreLate: '原定 {{day}} 到货，尚未收到',
 	changeCustomer: '更换客户',
 	chooseCustomer: '选择客户',
 	linkCustomer: '关联客户',

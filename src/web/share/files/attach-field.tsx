@@ -81,12 +81,14 @@ function Chooser({ words, attached: { attachments } }: AttachProps) {
 					target.value = ''
 				}}
 			/>
-			<button type="button" className="button" aria-describedby={hint} onClick={() => input.current?.click()}>
-				{words.attach}
-			</button>{' '}
-			<small id={hint} className="muted">
-				{words.hint}
-			</small>
+			<div className="attach-choose">
+				<button type="button" className="button" aria-describedby={hint} onClick={() => input.current?.click()}>
+					{words.attach}
+				</button>
+				<small id={hint} className="muted">
+					{words.hint}
+				</small>
+			</div>
 		</>
 	)
 }

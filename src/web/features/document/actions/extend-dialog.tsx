@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#domain/zoned-time.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useToday } from '../today.ts'
+import { useToday } from '#web/text/use-today.ts'
 import type { AskedProps } from './asked-props.ts'
 
 const DAYS = 30

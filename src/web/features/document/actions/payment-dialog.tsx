@@ -12,7 +12,7 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import { type BusinessDocument, keepDocument } from '../document-data.ts'
 import { METHODS } from '../methods.ts'
-import { useToday } from '../today.ts'
+import { useToday } from '#web/text/use-today.ts'
 
 interface Props {
 	document: BusinessDocument

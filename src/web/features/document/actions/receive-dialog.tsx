@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import type { BusinessDocument } from '../document-data.ts'
 import { PlaceSelect } from '../place-select.tsx'
-import { useToday } from '../today.ts'
+import { useToday } from '#web/text/use-today.ts'
 import classes from './actions.module.css'
 import type { AskedProps } from './asked-props.ts'
 

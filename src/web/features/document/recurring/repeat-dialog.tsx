@@ -20,7 +20,7 @@ import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { useAttempt } from '#web/ui/form/use-attempt.ts'
-import { useToday } from '../today.ts'
+import { useToday } from '#web/text/use-today.ts'
 import { refreshSchedules, type ScheduleCard, useDay } from './recurring-data.ts'
 import classes from './recurring.module.css'
 
