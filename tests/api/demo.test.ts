@@ -46,10 +46,13 @@ describe('the demo shop', () => {
 
 	test('knows who orders from it and who delivers', async () => {
 		const { list, total, tags } = await must('getCustomers', { size: 100 })
-		// Seven of its own, and four buyers who were answered.
-		expect(total).toBe(11)
+		// Eight of its own, and four buyers who were answered.
+		expect(total).toBe(12)
 		expect(list.find(({ name }) => name === 'Casa Lumen')).toMatchObject({ place: 'Lisboa, Portugal' })
-		expect(list.filter(({ role }) => role === 'supplier')).toHaveLength(1)
+		expect(list.filter(({ role }) => role === 'supplier')).toHaveLength(2)
+		// What runs low is ordered from both, and nothing from nobody.
+		const { suppliers } = await must('getReorder', {})
+		expect(suppliers.map(({ supplier }) => supplier)).toEqual(['Penobscot Pottery', 'Tideway Makers'])
 		expect(tags).toContain('New England')
 	})
 

@@ -227,6 +227,33 @@ test('a SKU that lies at two locations is counted where one says', async () => {
 	await page.getByRole('status', { name: 'Counted' }).getByText('4').waitFor()
 })
 
+test('what is scanned while a question is open waits for its answer in line, and other goods are counted meanwhile', async () => {
+	const own = await site.seller('in-line')
+	const goods = ['ASH-1', 'OAK-1'].map((sku_name) => ({ sku_name, attrs: { inventory: '10' } }))
+	await own.must('productUpsertByAttrPath', { items: goods })
+	const { id: to_location } = await own.must('setLocation', { name: 'Showroom' })
+	const carried = { mode: 'move' as const, qty: '3', to_location, reason: 'transfer' }
+	await own.must('inventorySet', { items: [{ sku_name_key: 'ash-1', ...carried }] })
+	const { id } = await own.must('setStocktake', { name: 'Line', scope: {}, start: true })
+	const { page, complaints } = await site.visit(own, { viewport: phone })
+	await page.goto(address(id))
+	for (const code of ['ASH-1', 'ASH-1', 'OAK-1', 'ASH-1']) await scan(page, code)
+	await page.getByText('2 more scans wait for an answer.').waitFor()
+	await page.getByRole('region', { name: 'OAK-1' }).waitFor()
+	expect(await axe(page)).toEqual([])
+	const asked = page.getByRole('group', { name: 'This SKU lies at several locations. Where are you counting?' })
+	await asked.getByRole('button', { name: /Showroom/ }).click()
+	await page.getByText('1 more scan waits for an answer.').waitFor()
+	await asked.getByRole('button', { name: /Main/ }).click()
+	await page.getByText('waits for an answer.').waitFor({ state: 'detached' })
+	await asked.getByRole('button', { name: 'Do not count “ASH-1”' }).click()
+	await asked.waitFor({ state: 'detached' })
+	await eventually(async () =>
+		(await own.must('getStocktake', { stocktake_id: id })).list.map(({ counted }) => counted).toSorted(),
+	).toEqual(['1', '1', '1'])
+	expect(complaints).toEqual([])
+})
+
 /** What the device keeps to open the page without network. */
 const keptFiles = (page: Page) =>
 	page.evaluate(async () => {

@@ -89,6 +89,15 @@ const CUSTOMERS: readonly Made[] = [
 		payment_terms: 'eom',
 		tags: ['Tableware'],
 	},
+	{
+		company: 'Tideway Makers',
+		role: 'supplier',
+		contact_name: 'Ines Arsenault',
+		emails: ['workshop@tidewaymakers.example'],
+		phones: ['+1 207 555 0164'],
+		payment_terms: 'net_30',
+		tags: ['Lighting', 'Living'],
+	},
 ]
 
 /** Keeps the customers of the demo, unless there are any. */

@@ -223,7 +223,7 @@ async function quote(ctx: Ctx): Promise<void> {
 
 /** What is on its way from the supplier: one that should have come, one that comes in a few days. */
 async function order(ctx: Ctx): Promise<void> {
-	const customer_id = await supplierOf(ctx)
+	const customer_id = await lampMaker(ctx)
 	for (const [days, comesIn, sku, qty] of [
 		[24, -3, 'HP-PL-150', 120],
 		[10, 4, 'HP-PL-153', 48],
@@ -235,9 +235,9 @@ async function order(ctx: Ctx): Promise<void> {
 	}
 }
 
-async function supplierOf(ctx: Ctx): Promise<string> {
-	const { list } = await getCustomers(ctx, { page: 1, size: 1, role: 'supplier' })
-	if (!list[0]) throw new Error('the demo has no supplier')
+async function lampMaker(ctx: Ctx): Promise<string> {
+	const { list } = await getCustomers(ctx, { page: 1, size: 1, role: 'supplier', name: 'Tideway Makers' })
+	if (!list[0]) throw new Error('the demo has no supplier of lamps')
 	return list[0].id
 }
 
@@ -248,7 +248,7 @@ async function orderThatCame(ctx: Ctx): Promise<void> {
 		{ sku: 'HP-PL-154', qty: 36 },
 		{ sku: 'HP-PL-152', qty: 24 },
 	]
-	const wanted = { customer_id: await supplierOf(ctx), lines, po_number: '', due_date }
+	const wanted = { customer_id: await lampMaker(ctx), lines, po_number: '', due_date }
 	const { id } = await write(daysAgo(ctx, 33), 'purchase_order', wanted)
 	await operateDocument(daysAgo(ctx, 33), { id, action: 'place', confirm: false })
 	const then = daysAgo(ctx, 1)

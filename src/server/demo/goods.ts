@@ -44,6 +44,11 @@ export function categoryPaths(): string[][] {
 	return [...new Map(DEMO_PRODUCTS.map(({ section, group }) => [`${section}>${group}`, [section, group]])).values()]
 }
 
+/** Who makes the goods of a section. */
+export function makerOf({ section }: DemoProduct): string {
+	return section === 'Tableware' ? 'Penobscot Pottery' : 'Tideway Makers'
+}
+
 interface Shelf {
 	category_id: number
 	picture: string
@@ -64,6 +69,7 @@ export function toItem(product: DemoProduct, index: number, { category_id, pictu
 			'bps.product_name': zh ? `${name} ${zh}` : name,
 			'bps.description': about,
 			'bps.brand_name': 'Harbor & Pine',
+			'bps.manufacturer_supplier': makerOf(product),
 			'bps.price': price,
 			'bps.material': material,
 			'bps.colors': color,

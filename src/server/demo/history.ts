@@ -6,7 +6,7 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { idsOfKeys } from '#server/modules/sku/index.ts'
 import { getLocations, moveStock, setLocation, type StockMove } from '#server/modules/stock/index.ts'
 import { countStocktake, getStocktake, operateStocktake, setStocktake } from '#server/modules/stocktake/index.ts'
-import { DEMO_PRODUCTS } from './goods.ts'
+import { DEMO_PRODUCTS, makerOf } from './goods.ts'
 
 /*
  * Three months in the life of the shop: orders, deliveries, things that break and come back, a count, a second location.
@@ -121,7 +121,7 @@ function delivery(daysAgo: number, things: readonly Thing[], roll: Roll): DemoEv
 		unmove(thing, cartons * thing.carton)
 		return [{ sku: thing.sku, qty: cartons * thing.carton }]
 	})
-	return { daysAgo, what: 'delivery', note: 'Delivery from Tideway Makers', lines }
+	return { daysAgo, what: 'delivery', note: 'Delivery', lines }
 }
 
 function mishap(daysAgo: number, things: readonly Thing[], roll: Roll): DemoEvent {
@@ -205,11 +205,14 @@ async function move(ctx: Ctx, moves: readonly StockMove[]): Promise<void> {
 	if (refused) throw new Error(`the demo's past does not add up: ${JSON.stringify(refused)}`)
 }
 
+/** By SKU. */
+const MAKERS = new Map(DEMO_PRODUCTS.map((product) => [product.sku, makerOf(product)]))
 const REASONS = { order: 'sold', delivery: 'received', mishap: 'damaged', return: 'returned' } as const
 
 function movesOf({ what, note, lines }: DemoEvent, ids: ReadonlyMap<string, string>, showroom: string): StockMove[] {
 	return lines.map(({ sku, qty: pieces }): StockMove => {
-		const about = { sku_id: ids.get(makeSkuNameKey(sku)) ?? '', qty: String(pieces), note }
+		const from = what === 'delivery' ? ` from ${MAKERS.get(sku)}` : ''
+		const about = { sku_id: ids.get(makeSkuNameKey(sku)) ?? '', qty: String(pieces), note: note + from }
 		if (what === 'transfer')
 			return { ...about, mode: 'move', to_location: showroom, reason: 'transfer', kind: 'transfer' }
 		if (what === 'count') throw new Error('counts are applied by a stocktake')

@@ -1,10 +1,11 @@
 let audio: AudioContext | undefined
 
-const TONES = { ok: [880], bad: [220, 180] } as const
+const TONES = { ok: [880], bad: [220, 180], ask: [660, 880] } as const
+const TREMBLES: Record<keyof typeof TONES, VibratePattern> = { ok: 40, bad: [80, 60, 80], ask: [40, 60, 40] }
 
 /** A short sound and a tremble: somebody who scans looks at the goods. Silent where the browser allows none. */
 export function signal(kind: keyof typeof TONES): void {
-	navigator.vibrate?.(kind === 'ok' ? 40 : [80, 60, 80])
+	navigator.vibrate?.(TREMBLES[kind])
 	try {
 		audio ??= new AudioContext()
 		void audio.resume()

@@ -52,6 +52,8 @@ export const stocktake: Translation<typeof en> = {
 	codeAway: '“{{code}}”不在本次盘点中，且目前无法连接服务器查询。',
 	choose: '多个 SKU 使用此条码，请选择：',
 	chooseLocation: '此 SKU 存放在多个仓位，请选择正在盘点的仓位：',
+	waiting_other: '还有 {{n}} 次扫描待确认。',
+	dontCount: '不计入“{{code}}”',
 	scanFirst: '用摄像头或扫码枪扫描、输入条码，或从清单中选择 SKU。',
 	counted: '已盘数量',
 	extra: '不在清单内',

@@ -19,7 +19,6 @@ export function CodeEntry({ updating }: { updating: Updating }) {
 	const { code, setCode, qty, setQty, field, take, paste, seen } = useEntry(updating)
 	return (
 		<form className={classes.code} onSubmit={take}>
-			<Camera onCode={seen} />
 			<TextInput
 				ref={field}
 				label={t('stockUpdate.code')}
@@ -44,18 +43,39 @@ export function CodeEntry({ updating }: { updating: Updating }) {
 			<Button type="submit" variant="default" className={classes.add ?? ''}>
 				{t('stockUpdate.add')}
 			</Button>
-			<Lists updating={updating} />
+			<OtherWays updating={updating} onCode={seen} />
 			<output className="visually-hidden">{last && t('stockUpdate.added', { code: last.code, qty: last.qty })}</output>
 		</form>
 	)
 }
 
-/** Uploading a list, and what was not read of the last one. */
-function Lists({ updating: { upload, reading, columns } }: { updating: Updating }) {
+interface OtherWaysProps {
+	updating: Updating
+	onCode: (code: string) => void
+}
+
+/** The camera, for whoever has no scanner at hand, and lists, with what was not read of the last one. */
+function OtherWays({ updating: { upload, reading, columns }, onCode }: OtherWaysProps) {
 	const { t } = useTranslation()
+	const [looks, setLooks] = useState(false)
 	return (
 		<>
-			<div className={classes.upload}>
+			{looks && (
+				<div className={classes.camera}>
+					<CameraPanel onCode={onCode} onClose={() => setLooks(false)} />
+				</div>
+			)}
+			<div className={classes.ways}>
+				{!looks && (
+					<Button
+						size="xs"
+						variant="default"
+						leftSection={<IconCamera size={14} stroke={1.6} aria-hidden />}
+						onClick={() => setLooks(true)}
+					>
+						{t('scan.camera')}
+					</Button>
+				)}
 				<UploadButton reading={reading} onFile={upload} />
 				<span className="muted">{t('stockUpdate.uploadHint')}</span>
 			</div>
@@ -96,27 +116,6 @@ function useEntry({ add, pasteText }: Updating) {
 		add([{ code, qty: '' }])
 	}
 	return { code, setCode, qty, setQty, field, take, paste, seen }
-}
-
-/** For whoever has no scanner at hand. */
-function Camera({ onCode }: { onCode: (code: string) => void }) {
-	const { t } = useTranslation()
-	const [open, setOpen] = useState(false)
-	return (
-		<div className={classes.camera}>
-			{open ? (
-				<CameraPanel onCode={onCode} onClose={() => setOpen(false)} />
-			) : (
-				<Button
-					variant="default"
-					leftSection={<IconCamera size={16} stroke={1.6} aria-hidden />}
-					onClick={() => setOpen(true)}
-				>
-					{t('scan.camera')}
-				</Button>
-			)}
-		</div>
-	)
 }
 
 /** Columns of a list that were not read, and how they would be. */

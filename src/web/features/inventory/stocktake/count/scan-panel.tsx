@@ -13,13 +13,13 @@ import type { KeptCount } from '../offline/count-store.ts'
 import { productOf } from '../stocktake-data.ts'
 import { CountedItem } from './counted-item.tsx'
 import classes from './count.module.css'
-import type { Counting, Item } from './use-counting.ts'
+import type { Counting, Item, Question } from './use-counting.ts'
 
 /** Counting by code: camera, scanner or typed; the item in hand, and what was counted last. */
 export function ScanPanel({ counting }: { counting: Counting }) {
 	const { t } = useTranslation()
 	const [camera, setCamera] = useState(false)
-	const { item, choices, said } = counting
+	const { item, questions, said } = counting
 	return (
 		<aside className={classes.panel} aria-label={t('stocktake.tabScan')}>
 			{camera && <CameraPanel onCode={counting.onCode} onClose={() => setCamera(false)} />}
@@ -39,7 +39,7 @@ export function ScanPanel({ counting }: { counting: Counting }) {
 			<p className={classes.said} role="alert">
 				{said}
 			</p>
-			{choices.length > 0 && <Choices counting={counting} />}
+			{questions[0] && <Asked key={questions[0].id} question={questions[0]} counting={counting} />}
 			{item ? (
 				<CountedItem key={`${item.sku_name_key} ${item.location ?? ''}`} item={item} counting={counting} />
 			) : (
@@ -81,10 +81,12 @@ function CodeField({ onCode }: Pick<Counting, 'onCode'>) {
 	)
 }
 
-function Choices({ counting }: { counting: Counting }) {
+/** What a code stands for: nothing is counted of it before somebody has said, and what is scanned meanwhile is not lost. */
+function Asked({ question: { code, choices }, counting }: { question: Question; counting: Counting }) {
 	const { t } = useTranslation()
+	const { count } = useFormat()
 	const { isSplit, nameOf } = useOpenLocations()
-	const { choices } = counting
+	const waiting = counting.questions.length - 1
 	// One that lies at several locations has a line at each: it is asked where one counts, and its line says where it is.
 	const isOne = choices.every(({ sku_name_key }) => sku_name_key === choices[0]?.sku_name_key)
 	const question = t(isOne ? 'stocktake.chooseLocation' : 'stocktake.choose')
@@ -97,10 +99,8 @@ function Choices({ counting }: { counting: Counting }) {
 					key={`${item.sku_name_key} ${item.location ?? ''}`}
 					type="button"
 					className={classes.choice}
-					onClick={() => {
-						counting.pick(item)
-						void counting.add(item, 'add', '1')
-					}}
+					// The second half of a double click would answer the next question, which stands in its place.
+					onClick={({ detail }) => detail < 2 && void counting.answer(item)}
 				>
 					<SkuThumb src={item.img ?? undefined} />
 					<span>
@@ -108,6 +108,12 @@ function Choices({ counting }: { counting: Counting }) {
 					</span>
 				</button>
 			))}
+			<div className={classes.asked}>
+				<output>{waiting > 0 && t('stocktake.waiting', { count: waiting, n: count(waiting) })}</output>
+				<button type="button" className="text-button" onClick={() => void counting.answer(null)}>
+					{t('stocktake.dontCount', { code })}
+				</button>
+			</div>
 		</div>
 	)
 }

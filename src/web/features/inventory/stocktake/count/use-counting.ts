@@ -15,17 +15,26 @@ export type Item = Omit<StocktakeGood, 'location' | 'upc'> & { location?: string
 /** Counts that are told with a way to take them back. */
 const RECENT_MAX = 8
 
+/** A code that several SKUs have, or one of a SKU that lies at several locations. */
+export interface Question {
+	readonly id: string
+	readonly code: string
+	readonly choices: readonly Item[]
+}
+
 /** Counting on this screen: the item in hand, what was counted last, and what a code led to. */
 export interface Counting {
 	stocktake_id: string
 	item: Item | null
 	recent: readonly KeptCount[]
-	/** Several SKUs have the code. */
-	choices: readonly Item[]
+	/** Codes of which somebody must say what they stand for: the first is asked, the others wait. */
+	questions: readonly Question[]
 	/** What went wrong with the last code. */
 	said: string
 	onCode: (code: string) => void
 	pick: (item: Item) => void
+	/** What the question that is asked is about; null: it is not counted. */
+	answer: (item: Item | null) => Promise<void>
 	add: (item: Item, mode: 'add' | 'set', qty: string) => Promise<void>
 	takeBack: (count: KeptCount) => Promise<void>
 }
@@ -33,7 +42,7 @@ export interface Counting {
 export function useCounting(stocktake_id: string, goods: Goods): Counting {
 	const { t } = useTranslation()
 	const [item, setItem] = useState<Item | null>(null)
-	const [choices, setChoices] = useState<readonly Item[]>([])
+	const [questions, setQuestions] = useState<readonly Question[]>([])
 	const [said, setSaid] = useState('')
 	const { recent, add, takeBack } = useRecent(stocktake_id)
 
@@ -43,13 +52,15 @@ export function useCounting(stocktake_id: string, goods: Goods): Counting {
 			if (!goods.list) setSaid(t('stocktake.codeWaits', { code }))
 			const found = await itemsOf(code, goods)
 			const [only] = found === 'away' ? [] : found
-			setChoices(found !== 'away' && found.length > 1 ? found : [])
 			if (found === 'away' || !only) {
 				signal('bad')
 				return setSaid(t(found === 'away' ? 'stocktake.codeAway' : 'stocktake.codeUnknown', { code }))
 			}
 			setSaid('')
-			if (found.length > 1) return
+			if (found.length > 1) {
+				signal('ask')
+				return setQuestions((asked) => [...asked, { id: crypto.randomUUID(), code, choices: found }])
+			}
 			setItem(only)
 			signal('ok')
 			await add(only, 'add', '1')
@@ -60,10 +71,15 @@ export function useCounting(stocktake_id: string, goods: Goods): Counting {
 	const onCode = useCallback((code: string) => void scan(code.trim()).catch(notifyError), [scan])
 	const pick = useCallback((next: Item) => {
 		setItem(next)
-		setChoices([])
 		setSaid('')
 	}, [])
-	return { stocktake_id, item, recent, choices, said, onCode, pick, add, takeBack }
+	const answer = async (chosen: Item | null) => {
+		setQuestions(([, ...others]) => others)
+		if (!chosen) return
+		pick(chosen)
+		await add(chosen, 'add', '1')
+	}
+	return { stocktake_id, item, recent, questions, said, onCode, pick, answer, add, takeBack }
 }
 
 /** Counting, with what was counted last. */
