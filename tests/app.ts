@@ -16,8 +16,8 @@ import { toUser } from '#server/modules/account/profile.service.ts'
 import { openSession } from '#server/modules/account/session.service.ts'
 import { heldToAccounts } from './account-filter.ts'
 import { watchClosing } from './closing.ts'
-import { type DatabaseHome, freshDatabase, isUp } from './database.ts'
-import { databaseFaults } from './make/proofs.ts'
+import { type DatabaseHome, freshDatabase } from './database.ts'
+import { proveDatabase } from './make/proofs.ts'
 import { PASSWORD } from './password.ts'
 import { storeSettings } from './s3.ts'
 
@@ -45,7 +45,7 @@ interface AppOptions {
 	log?: Logger
 	/** Numbers of documents are typed by hand, which leaves some out. */
 	isTyped?: boolean
-	/** It has rows of documents that no call makes: whether they add up is not asked at the end. */
+	/** What does not add up is its matter: whether all does is not asked at the end. */
 	isUnproven?: boolean
 }
 
@@ -98,12 +98,13 @@ export async function startApp(home: DatabaseHome, given?: Database, options: Ap
 		},
 		async close() {
 			await closing('the web server', app.close())
-			// P01: after whatever a file did, documents and stock add up.
-			const isAsked = !options.isUnproven && (await isUp(database))
-			const faults = isAsked ? await closing('the proof', databaseFaults(database.db, options)) : []
+			// P01: after whatever a file did, everything adds up.
+			const proof = options.isUnproven ? null : proveDatabase(database, options).catch((error: Error) => error)
+			const proven = proof && (await closing('the proof', proof))
 			await closing('the house', house.close())
 			await rm(dataDir, { recursive: true, force: true })
-			if (held.refused.length || faults.length) throw new Error([...held.refused, ...faults].join('\n'))
+			if (held.refused.length) throw new Error(held.refused.join('\n'))
+			if (proven) throw proven
 		},
 	}
 }

@@ -14,7 +14,6 @@ import { endProcess, makePlace, startProcess, visit } from '#tests/crash/place.t
 import { wrongStocktakes } from '#tests/crash/stocktakes.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { line, NORDHAUS } from '#tests/make/documents.ts'
-import { databaseFaults } from '#tests/make/proofs.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { until } from '#tests/make/until.ts'
 
@@ -118,7 +117,6 @@ test.each(databaseHomes)(
 					expect(
 						await once(sql`select document_id::text as id, count(*)::int as n from document_payment group by 1`),
 					).toEqual(each(paid))
-					expect(await databaseFaults(ctx.db)).toEqual([])
 					expect(await inventoryProof(ctx)).toMatchObject({ wrong: [] })
 					expect(await wrongStocktakes(ctx)).toEqual([])
 					expect(

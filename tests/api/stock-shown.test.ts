@@ -283,14 +283,18 @@ describe.each(oneHome)('stock on public pages, on %s', (home) => {
 		await move('o-1', '8')
 		expect(await all()).toEqual([[undefined, true], free, free, [8, true], [8, false], [8, false]])
 		// Another process promises what is left: no SKU changes its state by that.
-		await app.served.executeRaw(
-			`update stock_level set committed = on_hand where account_id = $1
-				and sku_id = (select id from sku where account_id = $1 and sku_name_key = $2)`,
-			[seller.accountId, 'o-1'],
-		)
+		const promise = (qty: 'on_hand' | '0') =>
+			app.served.executeRaw(
+				`update stock_level set committed = ${qty} where account_id = $1
+					and sku_id = (select id from sku where account_id = $1 and sku_name_key = $2)`,
+				[seller.accountId, 'o-1'],
+			)
+		await promise('on_hand')
 		const none = [undefined, true]
 		expect((await all()).filter((_, at) => at % 3 < 2)).toEqual([none, none, none, none])
 		await until(async () => (await all()).every(([, stopped]) => stopped), 'pages tell it a second later')
+		// No line stands behind that promise.
+		await promise('0')
 	})
 
 	test('a policy and a day are read as people write them, and nothing else', async () => {

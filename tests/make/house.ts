@@ -9,27 +9,42 @@ import type { Database, OpenOptions } from '#server/db/database.ts'
 import { furnish } from '#server/furnish.ts'
 import type { House } from '#server/house.ts'
 import { type DatabaseHome, freshDatabase } from '#tests/database.ts'
+import { proveDatabase } from './proofs.ts'
+
+interface HouseOptions {
+	now?: () => Date
+	/** What does not add up is its matter: whether all does is not asked at the end. */
+	isUnproven?: boolean
+}
 
 /** A house of its own, without the web server: for tests of modules and engines. `close` removes it. */
 export async function makeHouse(
 	home: DatabaseHome,
-	{ now, ...options }: { now?: () => Date } & Pick<OpenOptions, 'onQuery'> = {},
+	{ now, isUnproven, ...options }: HouseOptions & Pick<OpenOptions, 'onQuery'> = {},
 ): Promise<House> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-house-'))
-	const house = await openMadeHouse(await freshDatabase(home, options), dataDir, now)
+	const house = await openMadeHouse(await freshDatabase(home, options), dataDir, { now, isUnproven })
 	return {
 		...house,
-		close: async () => {
-			await house.close()
-			await rm(dataDir, { recursive: true, force: true })
-		},
+		close: () => house.close().finally(() => rm(dataDir, { recursive: true, force: true })),
 	}
 }
 
-/** A house over a database that a test has opened itself. */
-export function openMadeHouse(database: Database, dataDir: string, now: () => Date = () => new Date()): Promise<House> {
+/** A house over a database that a test has opened itself. Closing it fails where what was done does not add up (P01). */
+export async function openMadeHouse(
+	database: Database,
+	dataDir: string,
+	{ now = () => new Date(), isUnproven }: HouseOptions = {},
+): Promise<House> {
 	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
-	return furnish(readConfig({ VITRINE_DATA: dataDir, PORT: '0', VITRINE_CHECK_ANSWERS: 'on' }), log, now, database)
+	const config = readConfig({ VITRINE_DATA: dataDir, PORT: '0', VITRINE_CHECK_ANSWERS: 'on' })
+	const house = await furnish(config, log, now, database)
+	const close = async () => {
+		const proven = isUnproven ? null : await proveDatabase(database).catch((error: Error) => error)
+		await house.close()
+		if (proven) throw proven
+	}
+	return { ...house, close }
 }
 
 /** A new account with its user, as the context of a call of theirs. */

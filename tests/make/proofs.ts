@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { compareDecimals } from '#domain/decimal.ts'
 import { pricedDocument } from '#domain/documents/totals.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Db } from '#server/house.ts'
 import { fieldsOf } from '#server/modules/document/stored.rule.ts'
-import { countFaults, mediaFaults } from './count-proofs.ts'
+import { isUp } from '#tests/database.ts'
+import { countFaults, keyFaults, mediaFaults } from './count-proofs.ts'
 import { exactTotals } from './exact-totals.ts'
 
 interface Scope {
@@ -64,13 +66,20 @@ export async function documentFaults({ db, accountId }: Scope): Promise<string[]
 	return rows.map(({ fault }) => fault)
 }
 
-/** Levels that are not what their movements come to, in all accounts. */
-async function stockFaults(db: Db): Promise<string[]> {
+/** Levels that are not what their movements, promises and expected receipts come to, in all accounts (`inventoryProof`). */
+export async function stockFaults(db: Db): Promise<string[]> {
 	const { rows } = await sql<{ fault: string }>`
-		with moved as (select account_id, sku_id, location, sum(delta) as sum from stock_move group by 1, 2, 3)
-		select format('stock of %s is %s, its movements come to %s', sku_id, on_hand, sum) as fault
-		from stock_level full join moved using (account_id, sku_id, location)
-		where coalesce(on_hand, 0) <> coalesce(sum, 0)`.execute(db)
+		with lines as (
+			select account_id, sku_id, location, 'stock' as of, delta as qty from stock_move
+			union all select account_id, sku_id, location, 'committed', qty from stock_commitment
+			union all select account_id, sku_id, location, 'incoming', greatest(qty - received, 0) from stock_expected where is_open
+		), summed as (select account_id, sku_id, location, of, sum(qty) as sum from lines group by 1, 2, 3, 4), told as (
+			select account_id, sku_id, location, of, n from stock_level
+			cross join lateral (values ('stock', on_hand), ('committed', committed), ('incoming', incoming)) as number (of, n)
+		)
+		select format('%s of %s is %s, its lines come to %s', of, sku_id, n, sum) as fault
+		from told full join summed using (account_id, sku_id, location, of)
+		where coalesce(n, 0) <> coalesce(sum, 0)`.execute(db)
 	return rows.map(({ fault }) => fault)
 }
 
@@ -88,16 +97,28 @@ async function totalFaults(db: Db): Promise<string[]> {
 	})
 }
 
-/**
- * What is wrong with the documents and the stock of a database after whatever was done with it (P01). Where numbers were typed by
- * hand, which may leave some out, gaps are none.
- */
-export async function databaseFaults(db: Db, { isTyped = false } = {}): Promise<string[]> {
-	const faults = (await Promise.all([documentFaults({ db }), stockFaults(db), totalFaults(db)])).flat()
+interface Known {
+	/** Numbers of documents were typed by hand, which leaves some out. */
+	isTyped?: boolean
+}
+
+/** What is wrong with a whole database after whatever was done with it (P01): what documents, stock, counts and files come to. */
+export async function everyFault(db: Db, { isTyped = false }: Known = {}): Promise<string[]> {
+	const proofs = [
+		documentFaults({ db }),
+		stockFaults(db),
+		totalFaults(db),
+		countFaults(db),
+		mediaFaults(db),
+		keyFaults(db),
+	]
+	const faults = (await Promise.all(proofs)).flat()
 	return isTyped ? faults.filter((fault) => !fault.startsWith('numbers ')) : faults
 }
 
-/** The same with what counts and files come to, for databases whose rows calls alone have made. */
-export async function everyFault(db: Db): Promise<string[]> {
-	return (await Promise.all([databaseFaults(db), countFaults(db), mediaFaults(db)])).flat()
+/** As a suite leaves its database: throws what is wrong with it, if it still answers. */
+export async function proveDatabase(database: Database, known?: Known): Promise<void> {
+	if (!(await isUp(database))) return
+	const faults = await everyFault(database.db, known)
+	if (faults.length) throw new Error(['P01, after all tests:', ...faults].join('\n'))
 }

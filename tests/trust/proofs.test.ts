@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Seller, startApp, type TestApp } from '#tests/app.ts'
+import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import type { Db } from '#server/house.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { documentsOf, line, NORDHAUS, sellerOfDocuments, VAT } from '#tests/make/documents.ts'
-import { countFaults, mediaFaults } from '#tests/make/count-proofs.ts'
+import { countFaults, keyFaults, mediaFaults } from '#tests/make/count-proofs.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
-import { documentFaults } from '#tests/make/proofs.ts'
+import { makeHouse, makeOwner } from '#tests/make/house.ts'
+import { documentFaults, everyFault, stockFaults } from '#tests/make/proofs.ts'
 
 describe.each(databaseHomes)('P01: what must hold of documents whatever happened, on %s', (home) => {
 	let app: TestApp
@@ -15,12 +16,13 @@ describe.each(databaseHomes)('P01: what must hold of documents whatever happened
 	const faultsOf = (db: Db) => documentFaults({ db, accountId: seller.accountId })
 	const faults = () => faultsOf(app.house.database.db)
 	/** What a proof says to a fault that is put into the database, and taken out again. */
-	const told = async (fault: ReturnType<typeof sql>, proof = faultsOf) => {
+	const told = async (fault: ReturnType<typeof sql>, proof = faultsOf, before = sql`select 1`) => {
 		const db = app.house.database.db
 		let said: string[] = []
 		await db
 			.transaction()
 			.execute(async (db) => {
+				await before.execute(db)
 				await fault.execute(db)
 				said = await proof(db)
 				throw new Error('take it back')
@@ -120,5 +122,43 @@ describe.each(databaseHomes)('P01: what must hold of documents whatever happened
 		expect(await told(sql`update media set state = 'dropped' where ${mine}`, mediaFaults)).toEqual([
 			expect.stringMatching(/^sku names media/),
 		])
+	})
+
+	test('the proof sees stock that its lines do not come to, and rows whose other end is gone', async () => {
+		const db = app.house.database.db
+		expect([await stockFaults(db), await keyFaults(db)]).toEqual([[], []])
+		const [sku_name_key = ''] = await makeGoods(seller, ['LAMP-1'])
+		await seller.must('inventorySet', { items: [{ sku_name_key, mode: 'set', qty: '40' }] })
+		const { operate, draft } = documentsOf(seller)
+		const quotation = await draft([line('7', '9', { sku_name_key })], { type: 'quotation' })
+		await operate(quotation, 'finalize')
+		await operate(quotation, 'accept')
+		expect(await everyFault(db)).toEqual([])
+		const mine = sql`account_id = ${seller.accountId}::uuid`
+		const level = (set: ReturnType<typeof sql>) => told(sql`update stock_level set ${set} where ${mine}`, stockFaults)
+		expect(await level(sql`on_hand = 39`)).toEqual([
+			expect.stringMatching(/^stock of .* is 39.*, its lines come to 40/),
+		])
+		expect(await level(sql`committed = 0`)).toEqual([
+			expect.stringMatching(/^committed of .* is 0.*, its lines come to 7/),
+		])
+		expect(await level(sql`incoming = 5`)).toEqual([expect.stringMatching(/^incoming of .* is 5/)])
+		const unwatched = sql`set local session_replication_role = replica`
+		expect(await told(sql`delete from document where ${mine}`, keyFaults, unwatched)).toContainEqual(
+			expect.stringMatching(/^document_payment names what is not in document: /),
+		)
+	})
+
+	test('a suite that leaves a fault behind fails when it closes, whether it came by calls or by modules', async () => {
+		const broken = (account_id: string) =>
+			sql`insert into customer_count values (${account_id}::uuid, false, 'nobody', 1)`
+		const other = await startApp(home)
+		const { accountId } = await signUp(other, 'leaves-a-fault')
+		await broken(accountId).execute(other.house.database.db)
+		await expect(other.close()).rejects.toThrow('customers counted')
+		const house = await makeHouse(home)
+		const owner = await makeOwner(house)
+		await broken(owner.accountId).execute(house.database.db)
+		await expect(house.close()).rejects.toThrow('customers counted')
 	})
 })

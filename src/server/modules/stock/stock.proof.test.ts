@@ -19,7 +19,7 @@ describe.each(oneHome)('proof and repair of stock on %s', (home) => {
 	let now = Date.now()
 
 	beforeAll(async () => {
-		house = await makeHouse(home, { now: () => new Date(now) })
+		house = await makeHouse(home, { now: () => new Date(now), isUnproven: true })
 	})
 	afterAll(() => house.close())
 	beforeEach(async () => {
