@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { makePdf } from '#tests/make/pdf.ts'
@@ -92,5 +92,20 @@ describe('slow senders', () => {
 		expect(cut).toBe(false)
 		expect(answer).toMatch(/^HTTP\/1.1 401/)
 		await closed
+	})
+
+	test('a call that came whole leaves no timer, on a connection or injected', async () => {
+		const set = vi.spyOn(globalThis, 'setInterval')
+		const cleared = vi.spyOn(globalThis, 'clearInterval')
+		const headers = { authorization: `Bearer ${seller.token}` }
+		const call = { method: 'POST', url: '/api/setCompany', headers, payload: { params: {} } } as const
+		expect((await door.inject(call)).json()).toHaveProperty('state')
+		expect((await drip(`POST /api/setCompany HTTP/1.1\r\n${bearer()}\r\n${json}`, Buffer.from('{}'))).cut).toBe(false)
+		const timers = set.mock.results
+			.filter((_, nth) => set.mock.calls[nth]?.[1] === QUICK.body)
+			.map(({ value }) => value)
+		expect(timers).toHaveLength(2)
+		expect(cleared.mock.calls.flat()).toEqual(expect.arrayContaining(timers))
+		vi.restoreAllMocks()
 	})
 })

@@ -39,7 +39,7 @@ export function cutSlowSenders(app: FastifyInstance, { body, look, least }: Pace
 function watch({ raw }: FastifyRequest, ms: number, least: number): void {
 	const { headers, socket } = raw
 	const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-	if (!hasBody || raw.complete) return
+	if (!hasBody || raw.complete || raw.readableEnded) return
 	let before = socket.bytesRead
 	const timer = setInterval(() => {
 		if (raw.complete) return clearInterval(timer)
@@ -47,5 +47,8 @@ function watch({ raw }: FastifyRequest, ms: number, least: number): void {
 		before = socket.bytesRead
 	}, ms)
 	timer.unref()
-	raw.once('close', () => clearInterval(timer))
+	const stop = () => clearInterval(timer)
+	raw.once('close', stop)
+	// What is injected has no connection that closes: its timers would keep it, and the server with it, for good.
+	raw.once('end', stop)
 }
