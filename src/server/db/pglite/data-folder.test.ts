@@ -6,7 +6,7 @@ import { quietLog } from '#tests/database-template.ts'
 import { freshDataFolder } from '#tests/database.ts'
 import { checkDiskSpace, lockDataFolder } from './data-folder.ts'
 
-describe('a data folder in use', () => {
+describe('K07: a data folder in use', () => {
 	it('is refused to a second process until the first one is gone, even when that was killed', async () => {
 		const dataDir = await freshDataFolder()
 		const writer = await startWriter(dataDir)
