@@ -46,24 +46,29 @@ export const USUAL_REASON: Readonly<Record<UpdateMode, (typeof STOCK_REASONS)[nu
 }
 
 /** One for each user of the device: what somebody typed is not another's to send. */
-const keyOf = (user: string) => STOCK_UPDATE_PREFIX + user
+export const updateKey = (user: string) => STOCK_UPDATE_PREFIX + user
 
 /** What a user has typed and not sent, also before a reload or in another tab. */
 export function readUpdate(user: string): StockUpdate {
+	return readKept(user) ?? EMPTY_UPDATE
+}
+
+/** The same; null where nothing is kept. */
+export function readKept(user: string): StockUpdate | null {
 	try {
-		const kept: Partial<StockUpdate> | null = JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null')
+		const kept: Partial<StockUpdate> | null = JSON.parse(localStorage.getItem(updateKey(user)) ?? 'null')
 		const isWhole = kept && UPDATE_MODES.some((mode) => mode === kept.mode) && Array.isArray(kept.lines)
-		return isWhole ? { ...EMPTY_UPDATE, ...kept } : EMPTY_UPDATE
+		return isWhole ? { ...EMPTY_UPDATE, ...kept } : null
 	} catch {
-		return EMPTY_UPDATE
+		return null
 	}
 }
 
 /** Keeps it; a storage that is full loses nothing that stands on the screen. */
 export function keepUpdate(user: string, update: StockUpdate): void {
 	try {
-		if (update.lines.length || update.note) localStorage.setItem(keyOf(user), JSON.stringify(update))
-		else localStorage.removeItem(keyOf(user))
+		if (update.lines.length || update.note) localStorage.setItem(updateKey(user), JSON.stringify(update))
+		else localStorage.removeItem(updateKey(user))
 	} catch {
 		// What is typed stays on the screen and can be sent.
 	}

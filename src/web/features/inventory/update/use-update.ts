@@ -11,18 +11,18 @@ import { uploadForm } from '#web/api/upload.ts'
 import { useSession } from '#web/state/session.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyError, notifyOk, notifyRefusal, notifyWarning } from '#web/ui/feedback/toast.tsx'
-import { type AskedUpdate, keepUpdate, openUpdate, type StockUpdate, USUAL_REASON } from './kept-update.ts'
+import { type AskedUpdate, type StockUpdate, USUAL_REASON } from './kept-update.ts'
 import { sendUpdate, type SentUpdate } from './send-update.ts'
 import { addLines, type KnownLine, mergeSame, mine, type UpdateLine, type UpdateMode, without } from './update-lines.ts'
+import { useKeptUpdate } from './use-kept-update.ts'
 import { useKnownLines } from './use-known-lines.ts'
 
 /** An update of stock: what was scanned, typed and pasted, what it comes to, and what can be done with it. */
 export function useUpdate(asked: AskedUpdate) {
 	const user = useSession((session) => session.user?.id ?? '')
 	const { decimal } = useAccountSettings()
-	const [update, setUpdate] = useState(() => openUpdate(user, asked))
-	useEffect(() => keepUpdate(user, update), [user, update])
-	const change = useCallback((part: Partial<StockUpdate>) => setUpdate((old) => ({ ...old, ...part })), [])
+	const [update, setUpdate] = useKeptUpdate(user, asked)
+	const change = useCallback((part: Partial<StockUpdate>) => setUpdate((old) => ({ ...old, ...part })), [setUpdate])
 	const lookup = useKnownLines(update)
 	const entry = useEntry(update, change)
 	useMerged(lookup.known, change)
