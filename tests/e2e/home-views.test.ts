@@ -50,6 +50,20 @@ test('a phone shows rows instead of a table; a long press selects', async () => 
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
+test('what is out, low or over says so with its number, in the table and on a phone', async () => {
+	const items = [
+		{ sku_name: 'OUT-1', attrs: { inventory: '0' } },
+		{ sku_name: 'LOW-1', attrs: { inventory: '3', low_inventory_triggering: 5 } },
+		{ sku_name: 'OVER-1', attrs: { inventory: '90', over_inventory_triggering: 80 } },
+	]
+	await seller().must('productUpsertByAttrPath', { items })
+	for (const look of [{}, { viewport: phone }]) {
+		const { page, complaints } = await openHome('/dashboard/home', look)
+		for (const chip of ['Out', 'Low · 3', 'Over · 90']) await page.getByText(chip, { exact: true }).first().waitFor()
+		expect(complaints).toEqual([])
+	}
+})
+
 test('on a phone, too, variants are shown below their parent', async () => {
 	await seller().must('productUpsertByAttrPath', { items: [{ sku_name: 'TEE', attrs: {} }] })
 	await seller().must('productUpsertByAttrPath', {
