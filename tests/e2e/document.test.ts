@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { documentsOf, line } from '#tests/make/documents.ts'
+import { documentsOf, line, NORDHAUS } from '#tests/make/documents.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { makePhoto } from '#tests/make/upload.ts'
 import { cartLine } from '#tests/trust/cart-fixtures.ts'
@@ -116,6 +116,23 @@ test('lines come from a catalog at this customer’s prices, and from another do
 	await eventually(() => page.getByLabel('Quantity of Felt pad').inputValue()).toBe('7')
 	expect(await page.getByLabel('Unit price of Felt pad').inputValue()).toBe('3.33')
 	expect(complaints).toEqual([])
+})
+
+test('a draft is not among the documents that its own lines come from', async () => {
+	const { draft, final } = documentsOf(seller)
+	const bill_to = { ...NORDHAUS, name: 'Twice & Co.' }
+	const { number } = await final([line('1', '2')], { bill_to })
+	const { id } = await draft([line('1', '2')], { bill_to })
+	const { page } = await site.visit(seller)
+	await page.goto(`/invoiceEditor?id=${id}`)
+	await page.getByRole('button', { name: 'Add from' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Add from' })
+	await dialog.getByRole('combobox', { name: 'From where' }).click()
+	await page.getByRole('option', { name: 'Another document' }).click()
+	await dialog.getByRole('combobox').last().fill('Twice')
+	await eventually(() => page.getByRole('option', { name: /Twice/ }).allInnerTexts()).toEqual([
+		expect.stringContaining(number ?? ''),
+	])
 })
 
 test('what is checked in the own cart comes with its pieces, at the prices of its quantities', async () => {

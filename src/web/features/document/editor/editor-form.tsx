@@ -33,7 +33,7 @@ export function EditorForm({ document, ...props }: FormProps & { document: Busin
 			{isPriced(props.type) ? (
 				<>
 					<Details {...props} onCurrency={pricing.repriceAll} />
-					<LinesSection {...props} totals={totals} pricing={pricing} />
+					<LinesSection {...props} id={document?.id} totals={totals} pricing={pricing} />
 					<Suspense fallback={<div className={classes.footToCome} />}>
 						<FootSection {...props} totals={totals} />
 					</Suspense>

@@ -18,6 +18,8 @@ const SOURCES = ['catalog', 'document', 'cart'] as const
 type Source = (typeof SOURCES)[number]
 
 interface Props {
+	/** Of the document that gets the lines; undefined while it was never saved. */
+	id: string | undefined
 	type: DocumentType
 	draft: DocumentDraft
 	pricing: PricingState
@@ -29,6 +31,7 @@ interface Props {
 export function FromDialog(props: Props) {
 	const { t } = useTranslation()
 	const { type, draft, onClose } = props
+	const { currency } = draft.meta
 	const { source, turn, id, setId, busy, problem, add } = useAdding(props)
 	return (
 		<FormDialog
@@ -48,7 +51,7 @@ export function FromDialog(props: Props) {
 				onChange={turn}
 			/>
 			{source === 'catalog' && <Catalogs value={id} onChange={setId} />}
-			{source === 'document' && <Documents type={type} currency={draft.meta.currency} value={id} onChange={setId} />}
+			{source === 'document' && <Documents own={props.id} {...{ type, currency }} value={id} onChange={setId} />}
 		</FormDialog>
 	)
 }
@@ -113,14 +116,23 @@ function Catalogs({ value, onChange }: Choice) {
 	)
 }
 
-/** What goods cost their seller is nothing for what is sold, and prices of another currency would say something else here. */
-function Documents({ type, currency, value, onChange }: Choice & { type: DocumentType; currency: string }) {
+interface DocumentChoice extends Choice {
+	own: string | undefined
+	type: DocumentType
+	currency: string
+}
+
+/**
+ * All documents but the own one. What goods cost their seller is nothing for what is sold, and prices of another currency would
+ * say something else here.
+ */
+function Documents({ own, type, currency, value, onChange }: DocumentChoice) {
 	const { t } = useTranslation()
 	const { money } = useFormat()
 	const [name, setName] = useState('')
 	const types = type === 'purchase_order' ? [type] : DOCUMENT_TYPES.filter((one) => one !== 'purchase_order')
 	const { data } = useQuery(read('getDocuments', { size: SHOWN, name, type: types, currency }))
-	const all = data?.list ?? []
+	const all = data?.list.filter(({ id }) => id !== own) ?? []
 	const labelOf = ({ number, name, total }: (typeof all)[number]) =>
 		[number ?? t('document.fromDraft'), name, money(total, currency)].filter(Boolean).join(' · ')
 	return (

@@ -19,12 +19,14 @@ const PasteDialog = lazyIdle(async () => (await import('./paste-dialog.tsx')).Pa
 const LineDrawer = lazyIdle(async () => (await import('./line-drawer.tsx')).LineDrawer)
 
 interface Props extends FormProps {
+	/** Undefined while it was never saved. */
+	id: string | undefined
 	totals: DocumentTotals | null
 	pricing: PricingState
 }
 
 /** What is sold, and the words between. */
-export function LinesSection({ type, draft, change, totals, pricing }: Props) {
+export function LinesSection({ id, type, draft, change, totals, pricing }: Props) {
 	const narrow = useNarrow()
 	const [opened, setOpened] = useState<string>()
 	const { lines, meta } = draft
@@ -34,7 +36,7 @@ export function LinesSection({ type, draft, change, totals, pricing }: Props) {
 	const about = { currency: meta.currency, book: pricing.book, narrow }
 	return (
 		<section className={classes.section} aria-labelledby="document-lines">
-			<Head {...{ type, draft, change, pricing }} />
+			<Head {...{ id, type, draft, change, pricing }} />
 			{!narrow && lines.length > 0 && <LineHead />}
 			<LineList
 				key={String(narrow)}
@@ -90,7 +92,7 @@ const Head = memo(
 		before.draft.lines.length === after.draft.lines.length && sameButLines(before, after),
 )
 
-function LinesBar({ type, draft, change, pricing }: HeadProps) {
+function LinesBar({ id, type, draft, change, pricing }: HeadProps) {
 	const { t } = useTranslation()
 	const { lines } = draft
 	const [shown, show] = useState<'paste' | 'from' | null>(null)
@@ -110,7 +112,7 @@ function LinesBar({ type, draft, change, pricing }: HeadProps) {
 			</Button>
 			<Suspense>
 				{shown === 'paste' && <PasteDialog onAdd={pricing.add} onClose={onClose} />}
-				{shown === 'from' && <FromDialog {...{ type, draft, pricing, onClose }} onLines={put} />}
+				{shown === 'from' && <FromDialog {...{ id, type, draft, pricing, onClose }} onLines={put} />}
 			</Suspense>
 		</LinesHead>
 	)
