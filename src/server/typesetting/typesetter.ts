@@ -225,12 +225,12 @@ async function drawPreview(
 }
 
 async function checkPages(
-	{ template, settings, data, first, count, signal }: CheckRequest,
+	{ template, settings, data, first, count, signal, plan: planned }: CheckRequest,
 	pool: Pool,
 	limits: Limits,
 ): Promise<Checked> {
 	const manifest = known(template, settings)
-	const plan = planCatalog(data.sections, settings, manifest)
+	const plan = planned ?? planCatalog(data.sections, settings, manifest)
 	const drawing = drawWindow(plan, data, settings, manifest, { first, count, title: data.title })
 	const task: CheckTask = { kind: 'check', drawing }
 	const { remarks, photos } = await pool.run(task, { ...limits, behind: true, signal })

@@ -11,6 +11,7 @@ import {
 } from '#server/modules/paper/index.ts'
 import { printPixels, TypesetError } from '#server/typesetting/index.ts'
 import type { Plan } from '#templates/plan.ts'
+import { keptContent } from '../kept-content.service.ts'
 import { readEdit } from '../preview/check.store.ts'
 import { drawnOf } from '../preview/draft.service.ts'
 import { FRONT_PRINTED, keysOfPage } from '../preview/page-keys.rule.ts'
@@ -68,7 +69,8 @@ async function prepare(run: JobRun, saved: SavedCatalog, made: Set<string>): Pro
 /** The shapes of all pages; null when the catalog was saved again meanwhile: it is looked at anew. */
 async function makePhotos(run: JobRun, saved: SavedCatalog, made: Set<string>): Promise<string[] | null> {
 	const { ctx, signal } = run
-	const { draft, template, shown } = await drawnOf(ctx, { catalog_id: saved.id })
+	// Whoever saved it has mostly looked at it, and looks at it still: of thousands of variants nothing is made twice.
+	const { draft, template, shown } = await drawnOf(ctx, { catalog_id: saved.id }, keptContent)
 	if (!shown.length) return []
 	const paper = await openPaper(ctx, draft, 'file')
 	const { sections } = draft
@@ -102,7 +104,7 @@ function pressOf(ctx: Ctx) {
 	return async ({ signal }: JobRun, { template, paper, plan, sections }: Opened, { first, count }: Window) => {
 		const numbers = Array.from({ length: count }, (_, at) => first + at)
 		const data = await paper.load(numbers.flatMap((page) => keysOfPage(plan, page, sections, FRONT_PRINTED)))
-		const job = { template, settings: paper.settings, data, first, count, signal }
+		const job = { template, settings: paper.settings, data, plan, first, count, signal }
 		for (const { id, w, h } of (await ctx.house.typesetter.check(job)).photos) {
 			const px = printPixels(Math.max(w, h), dpi)
 			const name = `${id} ${px}`

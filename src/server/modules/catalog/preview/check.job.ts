@@ -69,7 +69,7 @@ async function checkWindow(
 	const job = { template, ...(await toPaper(ctx, draft, keys)) }
 	const kind = plan.pages[first - 1]?.kind
 	const hasItems = kind === 'items'
-	const { photos, ...shown } = await ctx.house.typesetter.check({ ...job, first, count, signal })
+	const { photos, ...shown } = await ctx.house.typesetter.check({ ...job, plan, first, count, signal })
 	const drawn = { ...shown, lost: await unreadablePhotos(ctx, idsOf(photos), signal), isFront: kind === 'title' }
 	const found = hasItems ? pageFindings(job, drawn) : drawnFindings(job, drawn)
 	return found.map(({ code, item, field, value }) => {
