@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
 import packageJson from '../../package.json' with { type: 'json' }
+import type { Bench } from '../workload.ts'
 import type { Server } from './server.ts'
 
 /** A line and a machine as visitors have them. */
@@ -16,6 +17,10 @@ export interface LineSpeed {
 /** A phone on a thin line, and an office. Latencies are those of Lighthouse's "slow 4G" and of a line in the same country. */
 export const PHONE: LineSpeed = { bits: 1_600_000, latency: 150, slower: 4 }
 export const OFFICE: LineSpeed = { bits: 10_000_000, latency: 40, slower: 4 }
+
+/** What a smoke, which measures nothing, does not wait for: a thin line, and a processor kept busy to be a slower one. */
+export const paceOf = ({ smoke }: Pick<Bench, 'smoke'>, line: LineSpeed): LineSpeed =>
+	smoke ? { bits: 1_000_000_000, latency: 0, slower: 1 } : line
 
 /** What a page took, from an empty cache on. Bytes are those on the wire, headers included. */
 export interface Cold {

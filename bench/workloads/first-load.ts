@@ -1,4 +1,4 @@
-import { type Cold, OFFICE, openCold, PHONE } from '../harness/cold.ts'
+import { type Cold, OFFICE, openCold, paceOf, PHONE } from '../harness/cold.ts'
 import type { Server } from '../harness/server.ts'
 import { makeCatalog, openShop } from '../harness/shop.ts'
 import { median } from '../harness/stats.ts'
@@ -18,14 +18,14 @@ export const firstLoad: Workload = {
 			const rounds = bench.smoke ? 1 : 3
 			const buyer = await repeat(rounds, () =>
 				openCold(server, link, {
-					line: PHONE,
+					line: paceOf(bench, PHONE),
 					signedIn: false,
 					seen: (page) => page.getByText('SKU-000001').first().waitFor(),
 				}),
 			)
 			const seller = await repeat(rounds, () =>
 				openCold(server, '/dashboard/home', {
-					line: OFFICE,
+					line: paceOf(bench, OFFICE),
 					signedIn: true,
 					seen: (page) => page.getByRole('grid').getByText('SKU-000001').waitFor(),
 				}),

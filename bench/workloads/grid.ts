@@ -37,7 +37,7 @@ export const grid: Workload = {
 			await browsing.page.goto(`${server.url}/dashboard/home`)
 			await browsing.page.getByRole('grid').getByText('SKU-000001').waitFor()
 			const opened = await openEditors(browsing.page)
-			const sizes = bench.smoke ? { seconds: 2, rest: 50 } : { seconds: 6, rest: 400 }
+			const sizes = bench.smoke ? { seconds: 0.5, rest: 10, slower: 1 } : { seconds: 6, rest: 400, slower: 4 }
 			const scrolled = await measure(browsing, 'grid', sizes)
 			await browsing.page.goto(`${server.url}/dashboard/inventory`)
 			await browsing.page.getByRole('grid').getByText('SKU-000001').waitFor()
@@ -53,11 +53,11 @@ export const grid: Workload = {
 async function measure(
 	{ page, slowDown, tracing, heapMb }: Browsing,
 	table: string,
-	{ seconds, rest }: { seconds: number; rest: number },
+	{ seconds, rest, slower }: { seconds: number; rest: number; slower: number },
 ): Promise<Row[]> {
 	const frames = await scroll(page, seconds)
 	const fps = 1000 / median(frames)
-	await slowDown(4)
+	await slowDown(slower)
 	const scripts = await tracing(() => scroll(page, seconds))
 	await slowDown(1)
 	for (let at = 0; at <= 20; at++) {

@@ -37,7 +37,7 @@ export const products: Workload = {
 			return { plain: keysOf(count), families, wide }
 		})
 		try {
-			return [...(await requests(server, bench, plain, families)), await matrix(server, wide)]
+			return [...(await requests(server, bench, plain, families)), await matrix(bench, server, wide)]
 		} finally {
 			await server.stop()
 		}
@@ -159,7 +159,7 @@ async function whole(answer: Response): Promise<void> {
 const COLUMNS = 20
 
 /** Fills the whole table with the keyboard on a phone's processor: script, layout and paint of each frame. */
-async function matrix(server: Server, keys: readonly string[]): Promise<Row> {
+async function matrix({ smoke }: Bench, server: Server, keys: readonly string[]): Promise<Row> {
 	const { username, hash } = await publish(server, keys)
 	const { page, slowDown, tracing, close } = await openBrowser(server)
 	try {
@@ -171,7 +171,7 @@ async function matrix(server: Server, keys: readonly string[]): Promise<Row> {
 		await cells.nth(keys.length - 1).waitFor()
 		// Frames are told apart by what is asked for in each.
 		await page.evaluate(() => addEventListener('keydown', () => requestAnimationFrame(() => undefined)))
-		await slowDown(4)
+		await slowDown(smoke ? 1 : 4)
 		const frames = await tracing(async () => {
 			for (let cell = 0; cell < keys.length; cell++) {
 				if (cell % COLUMNS === 0) await cells.nth(cell).focus()

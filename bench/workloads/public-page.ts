@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openBrowser } from '../harness/browser.ts'
 import { startChild } from '../harness/child.ts'
-import { HAND, openCold, PHONE } from '../harness/cold.ts'
+import { HAND, openCold, paceOf, PHONE } from '../harness/cold.ts'
 import { timed } from '../harness/lists.ts'
 import { freshFolder } from '../harness/seller.ts'
 import type { Server } from '../harness/server.ts'
@@ -63,12 +63,12 @@ async function publish(server: Server, count: number): Promise<Shown> {
 	return { path: share_path ?? '', username: server.session().user.username, hash }
 }
 
-async function paints(server: Server, { smoke }: Bench, { path }: Shown, count: number): Promise<Row[]> {
+async function paints(server: Server, bench: Bench, { path }: Shown, count: number): Promise<Row[]> {
 	const visits = []
-	for (let round = 0; round < (smoke ? 1 : 3); round++)
+	for (let round = 0; round < (bench.smoke ? 1 : 3); round++)
 		visits.push(
 			await openCold(server, path, {
-				line: PHONE,
+				line: paceOf(bench, PHONE),
 				viewport: HAND,
 				signedIn: false,
 				seen: (page) => page.locator('#products .item').first().waitFor(),
