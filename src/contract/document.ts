@@ -107,6 +107,7 @@ export const document = {
 	operateDocument: post('/api/operateDocument', {
 		access: 'user',
 		effect: 'write',
+		oneStatement: true,
 		summary: 'Take a document from one state to the next. `made`: the document that came of it.',
 		params: z.strictObject({
 			id: DocumentId,

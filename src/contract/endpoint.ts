@@ -32,7 +32,8 @@ export interface Endpoint<P extends z.ZodType = z.ZodType, D extends z.ZodType =
 	readonly data: D
 	/**
 	 * Of a `write`: mostly one statement does it all, which is a transaction by itself. Where no `request_id` has to go with
-	 * it none is opened for the handler, which opens one for what takes more.
+	 * it none is opened for the handler, which opens one for what takes more. Also of one whose answer is better read when its
+	 * transaction is over.
 	 */
 	readonly oneStatement?: true
 	readonly upload?: Upload

@@ -47,15 +47,15 @@ function shortName(name: string): string {
 
 /** The text before and behind the counter, with every other token filled in, and how many digits it has at least. */
 function partsOf(pattern: string, { day, customer }: Facts) {
-	const values: Record<string, string> = {
-		YYYY: day.slice(0, 4),
-		YY: day.slice(2, 4),
-		MM: day.slice(5, 7),
-		CUST: shortName(customer),
+	const values: Record<string, () => string> = {
+		YYYY: () => day.slice(0, 4),
+		YY: () => day.slice(2, 4),
+		MM: () => day.slice(5, 7),
+		CUST: () => shortName(customer),
 	}
 	let digits = 1
 	const filled = pattern.replace(TOKEN, (whole, name: string, width: string | undefined) => {
-		if (name !== 'SEQ') return values[name] ?? whole
+		if (name !== 'SEQ') return values[name]?.() ?? whole
 		digits = Math.max(1, Number(width ?? 1))
 		return '\n'
 	})

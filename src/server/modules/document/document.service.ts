@@ -93,13 +93,23 @@ export async function holdForChange(ctx: Ctx, id: string, version: number | unde
 	return (await holdWithSettings(ctx, id, version)).row
 }
 
+/** A document that is held, and what the account has set. */
+export interface Held {
+	row: DocumentRow
+	settings: Settings
+}
+
 /** The same with what the account has set. */
-export async function holdWithSettings(
-	ctx: Ctx,
-	id: string,
-	version: number | undefined,
-): Promise<{ row: DocumentRow; settings: Settings }> {
+export async function holdWithSettings(ctx: Ctx, id: string, version: number | undefined): Promise<Held> {
 	const [stored, row] = await readTogether(ctx.db, [lockingAccount(ctx), holdingDocument(ctx, id)])
+	return heldOf(ctx, { stored, row, version })
+}
+
+/** What was held, if it is there and as the caller knows it. */
+export async function heldOf(
+	ctx: Ctx,
+	{ stored, row, version }: { stored: unknown; row: DocumentRow | undefined; version: number | undefined },
+): Promise<Held> {
 	if (!row) throw refuse('not_found')
 	if (version !== undefined && version !== row.version) throw refuse('conflict', { data: await openDocument(ctx, row) })
 	return { row, settings: readSettings(stored) }

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Scope } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
@@ -25,6 +25,24 @@ interface One {
 
 const selectOne = compileOnce((db, { accountId, id }: One) =>
 	db.selectFrom('document').selectAll().where('account_id', '=', accountId).where('id', '=', id).modifyEnd(planKept),
+)
+
+/** How a document stands, and its number. Throws where there is none. */
+export async function findStand({ db, accountId }: Scope, id: string): Promise<Stand> {
+	const [stand] = await selectStand(db, { accountId, id })
+	if (!stand) throw new Error(`There is no document ${id}.`)
+	return stand
+}
+
+type Stand = Pick<DocumentRow, 'state' | 'number' | 'due_date'>
+
+const selectStand = compileOnce((db, { accountId, id }: One) =>
+	db
+		.selectFrom('document')
+		.select(['state', 'number', 'due_date'])
+		.where('account_id', '=', accountId)
+		.where('id', '=', id)
+		.modifyEnd(planKept),
 )
 
 /** The document that a link opens. */
@@ -219,53 +237,4 @@ export async function removeDraft({ db, accountId }: Scope, id: string): Promise
 		.where('state', '=', 'draft')
 		.executeTakeFirstOrThrow()
 	return Number(numDeletedRows) > 0
-}
-
-// --- Numbers --------------------------------------------------------------------------------------
-
-interface Counter {
-	type: DocumentRow['type']
-	period: string
-}
-
-/** Every account has one series so far. */
-const SERIES = ''
-
-/** The next number of a type within a period; held until the transaction ends, and not taken where that fails. */
-export function takeNumber(scope: Scope, counter: Counter): Promise<number> {
-	return read(scope.db, takingNumber(scope, counter))
-}
-
-/** The same, to be done together with more. */
-export function takingNumber({ db, accountId }: Scope, counter: Counter): Reading<number> {
-	return reading(countOn.query(db, { accountId, ...counter }), ([row]) => {
-		if (!row) throw new Error('a counter that answers nothing')
-		return row.last
-	})
-}
-
-const countOn = compileOnce((db, { accountId, type, period }: Counter & { accountId: string }) =>
-	db
-		.insertInto('document_counter')
-		.values({ account_id: accountId, type, series: SERIES, period, last: 1 })
-		.onConflict((conflict) =>
-			conflict
-				.columns(['account_id', 'type', 'series', 'period'])
-				.doUpdateSet({ last: sql`document_counter.last + 1` }),
-		)
-		.returning('last')
-		.modifyEnd(planKept),
-)
-
-/** Counting goes on behind a number that somebody typed. */
-export async function raiseCounter({ db, accountId }: Scope, counter: Counter & { last: number }): Promise<void> {
-	await db
-		.insertInto('document_counter')
-		.values({ ...counter, account_id: accountId, series: SERIES })
-		.onConflict((conflict) =>
-			conflict
-				.columns(['account_id', 'type', 'series', 'period'])
-				.doUpdateSet({ last: sql`greatest(document_counter.last, excluded.last)` }),
-		)
-		.execute()
 }

@@ -9,28 +9,19 @@ import { CREDITED } from '#domain/documents/statement.ts'
 import { type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
 import { STATE_WORDS } from '#domain/documents/words.ts'
 import { type Quoted, quotedTexts } from '#domain/documents/quoted.ts'
-import { DEFAULT_PATTERNS, formatNumber, periodOf, sequenceIn } from '#domain/documents/numbering.ts'
+import { DEFAULT_PATTERNS, formatNumber, sequenceIn } from '#domain/documents/numbering.ts'
 import type { Settings } from '#contract/account.ts'
 import type { DraftFields } from '#contract/document-draft.ts'
 import { roundMoney } from '#domain/money.ts'
 import type { Ctx } from '#server/context.ts'
-import { readTogether } from '#server/db/readings.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
-import { gettingSeller } from '#server/modules/account/index.ts'
 import { keepQuoted } from '#server/modules/sku/index.ts'
 import { numberWith } from './document.presenter.ts'
-import {
-	type DocumentRow,
-	holdDocument,
-	listMade,
-	numberDocument,
-	raiseCounter,
-	takeNumber,
-	takingNumber,
-	updateDocument,
-} from './document.store.ts'
+import { type DocumentRow, holdDocument, listMade, numberDocument, updateDocument } from './document.store.ts'
 import { tellChanged } from './news.service.ts'
+import { counterOn, type Taken, takeNext } from './number.service.ts'
+import { raiseCounter, takeNumber } from './number.store.ts'
 import { insertPayment } from './payment.store.ts'
 import { settleQuotation } from './stock/quotation.service.ts'
 import { type Said, settleStock } from './stock/ship.service.ts'
@@ -57,7 +48,7 @@ const TOKEN_BYTES = 24
 export async function finalize(
 	ctx: Ctx,
 	row: DocumentRow,
-	{ today, settings, ...said }: Said & { today: string },
+	{ today, settings, taken, ...said }: Said & { today: string; taken?: Taken | undefined },
 ): Promise<DocumentRow | undefined> {
 	const fields = fieldsOf(row)
 	const totals = totalsOfFields(fields, '0')
@@ -66,7 +57,7 @@ export async function finalize(
 	if (problem) throw refuseProblem(problem)
 	const invoice = row.type === 'credit_note' && row.from_id ? await holdInvoice(ctx, row, totals) : undefined
 	const revised = await holdRevised(ctx, row, today)
-	const number = await freeze(ctx, row, { fields, totals, settings, given: revised?.number ?? null })
+	const number = await freeze(ctx, row, { fields, totals, settings, taken, given: revised?.number ?? null })
 	await settleStock(ctx, { ...row, number }, fields, { settings, ...said })
 	const now = ctx.house.now()
 	if (revised) {
@@ -105,14 +96,16 @@ interface Frozen {
 	settings: Settings
 	/** The number of what it revises. */
 	given: string | null
+	/** The next number, where it came with the hold of the draft. */
+	taken: Taken | undefined
 }
 
 /** Gives a draft its number, that of what it revises, the one that was typed or the next of its type, and writes it as it stays. */
-async function freeze(ctx: Ctx, row: DocumentRow, { given, settings, ...made }: Frozen): Promise<string> {
+async function freeze(ctx: Ctx, row: DocumentRow, { given, settings, taken, ...made }: Frozen): Promise<string> {
 	const { meta, bill_to } = made.fields
 	const facts = { day: meta.issue_date, customer: bill_to.name }
 	const pattern = settings.number_patterns[row.type] ?? DEFAULT_PATTERNS[row.type]
-	const counter = { type: row.type, period: periodOf(pattern.reset, meta.issue_date) }
+	const counter = counterOn(row.type, meta.issue_date, settings)
 	const said = given ?? (meta.number || null)
 	if (said !== null) {
 		if (!(await write(ctx, row, { ...made, number: said, company: await presentSeller(ctx) })))
@@ -121,7 +114,7 @@ async function freeze(ctx: Ctx, row: DocumentRow, { given, settings, ...made }: 
 		if (last !== null) await raiseCounter(ctx, { ...counter, last })
 		return said
 	}
-	let [next, company] = await readTogether(ctx.db, [takingNumber(ctx, counter), gettingSeller(ctx)])
+	let { next, company } = taken ?? (await takeNext(ctx, counter))
 	// One that somebody has typed before is passed over: it is taken, so nothing is left out.
 	for (;;) {
 		const number = formatNumber(pattern, next, facts)

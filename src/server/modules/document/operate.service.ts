@@ -5,7 +5,7 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { signOf } from '#domain/decimal.ts'
 import { type DocumentAction, type DocumentState, stateOn, stepOf } from '#domain/documents/states.ts'
 import { DONE_WORDS, STATE_WORDS, TYPE_WORDS } from '#domain/documents/words.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, transact } from '#server/context.ts'
 import { Refusal, refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
 import { operateInquiry } from '#server/modules/inquiry/index.ts'
@@ -13,12 +13,11 @@ import { receiveGoods, settleOrder, takeBackReceipt, wantPlaces } from './arriva
 import { awaitGoods, requireNothingArrived, stopAwaiting } from './arrival/awaiting.service.ts'
 import { chosenOf } from './choice.rule.ts'
 import { conversionOf, convert, credit, deliver, duplicate, pack, revise } from './derive.service.ts'
-import { type FileRow, fixFiles, listFiles } from './files/file.store.ts'
+import { fixFiles, listFiles } from './files/file.store.ts'
 import { getDocument, holdWithSettings } from './document.service.ts'
 import {
 	type DocumentChange,
 	type DocumentRow,
-	findDocument,
 	holdDocument,
 	isRepeated,
 	removeDraft,
@@ -26,8 +25,9 @@ import {
 } from './document.store.ts'
 import { actionsOf } from './document.presenter.ts'
 import { finalize } from './finalize.service.ts'
-import { recordRemoved, recordStep } from './history/record.service.ts'
+import { noteRemoved, noteStep } from './history/note.service.ts'
 import { tellChanged } from './news.service.ts'
+import { holdToNumber, type Taken } from './number.service.ts'
 import { settleQuotation } from './stock/quotation.service.ts'
 import { ship, unship, voidStock } from './stock/ship.service.ts'
 import { fieldsOf, refrozen } from './stored.rule.ts'
@@ -47,6 +47,8 @@ interface Step extends Params {
 	today: string
 	/** What the account has set. */
 	settings: Settings
+	/** The number of a draft that is to get the next one. */
+	taken?: Taken
 }
 
 /** After these another amount of goods may be promised by the quotation or customer's order that a document is or was made of; `finalize` sees to it itself. */
@@ -60,39 +62,39 @@ const SETTLES: ReadonlySet<DocumentAction> = new Set([
 	'delete',
 ])
 
+/** A draft gets its number by these. */
+const NUMBERS: ReadonlySet<DocumentAction> = new Set(['finalize', 'mark_sent', 'place'])
+
 /**
  * Takes a document from one state to the next, as domain/documents/states.ts allows. Refuses `not_found`, `conflict` with the
  * present one, `document_step` with what can be done, and what keeps it from the step. What is deleted comes back by `group_id`.
  */
 export async function operateDocument(ctx: Ctx, params: Params, group_id: string = newGroup()): Promise<DataOf<Row>> {
-	const { row, settings } = await holdWithSettings(ctx, params.id, params.version)
+	const { made, isGone } = await transact(ctx, (ctx) => takeStep(ctx, params, group_id))
+	if (isGone) return { document: null, made, group_id }
+	// Read when it is done: whoever waits for the account or the next number does not wait for our answer.
+	return { document: await getDocument(ctx, { id: params.id }), made, group_id: null }
+}
+
+async function takeStep(
+	ctx: Ctx,
+	params: Params,
+	group_id: string,
+): Promise<{ made: BusinessDocument | null; isGone: boolean }> {
+	const hold = NUMBERS.has(params.action) ? holdToNumber : holdWithSettings
+	const { row, ...about } = await hold(ctx, params.id, params.version)
 	await wantPlaces(ctx, row, params)
-	const today = todayOf(ctx, settings)
+	const today = todayOf(ctx, about.settings)
 	const state = stateOn(row, today)
 	const next = stepOf(row.type, state, params.action)
 	if (next === null) throw stepRefusal(ctx, { ...row, state }, params.action)
 	const isGone = params.action === 'delete'
 	const files = isGone ? await listFiles(ctx, row.id) : []
-	const made = await WORK[params.action](ctx, { ...params, row, state, next, today, settings })
+	const made = await WORK[params.action](ctx, { ...params, ...about, row, state, next, today })
 	if (SETTLES.has(params.action)) await settleQuotation(ctx, row)
-	if (isGone) {
-		await noteRemoved(ctx, row, { group_id, files })
-		return { document: null, made, group_id }
-	}
-	const left = await getDocument(ctx, { id: row.id })
-	// Last: what is only written is not waited for on its own.
-	await recordStep(ctx, { ...left, name: row.name }, { step: params.action, reason: params.reason })
-	if (left.state !== state) await tellChanged(ctx, left)
-	return { document: left, made, group_id: null }
-}
-
-async function noteRemoved(
-	ctx: Ctx,
-	row: DocumentRow,
-	more: { group_id: string; files: readonly FileRow[] },
-): Promise<void> {
-	const from = row.from_id === null ? undefined : await findDocument(ctx, row.from_id)
-	await recordRemoved(ctx, row, { ...more, from: from ?? null })
+	if (isGone) await noteRemoved(ctx, row, { group_id, files })
+	else await noteStep(ctx, { ...row, state }, { ...params, today })
+	return { made, isGone }
 }
 
 /** Says that a document, as it is today, does not allow a step, and what it allows. */
