@@ -27,7 +27,9 @@ export const eInvoice = {
 				z.object({
 					/** Of the standard, `BR-S-02`; empty of what the standard cannot say. */
 					rule: z.string(),
+					/** What is wrong, and what to do about it. */
 					text: z.string(),
+					cure: z.string(),
 					/** Where it is put right; `none`: nowhere. */
 					place: z.enum(PLACES),
 				}),

@@ -201,7 +201,10 @@ describe.each(oneHome)('e-invoices on %s', (home) => {
 			['BR-11', 'document'],
 			['BR-CO-26', 'setting'],
 		])
-		expect(problems[0]?.text).toBe('The country of your company address is missing. Fill it in under Company.')
+		expect(problems[0]).toMatchObject({
+			text: 'The country of your company address is missing.',
+			cure: 'Fill it in under Company.',
+		})
 		for (const format of ['ubl', 'facturx'] as const)
 			expect((await made.seller.call('exportDocument', { id: draft.id, format })).code).toBe('e_invoice_draft')
 		const { id } = await made.final(lines, { bill_to })

@@ -9,7 +9,7 @@ import { eInvoiceOf } from './from-document.ts'
 import type { EInvoice } from './model.ts'
 import type { EInvoiceSource } from './source.ts'
 import { ublOf } from './ubl.ts'
-import { problemText } from './words.ts'
+import { cureText, problemText } from './words.ts'
 
 const wanted = (source: EInvoiceSource): EInvoice => {
 	const answer = eInvoiceOf(source)
@@ -141,9 +141,8 @@ describe('what is not taxed', () => {
 		const bill_to = { ...SOURCE.bill_to, tax_id: '123456789' }
 		const [problem] = problems(withMeta({ taxes: [untaxed('AE')] }, { bill_to }))
 		expect(problem).toMatchObject({ rule: 'BR-AE-02', term: 'BT-48' })
-		expect(problem && problemText(problem, 'en', true)).toBe(
-			'The customer’s VAT ID, with its country code is missing. Correct it in this draft.',
-		)
+		expect(problem && problemText(problem, 'en')).toBe('The customer’s VAT ID, with its country code is missing.')
+		expect(problem && cureText(problem, 'en', true)).toBe('Correct it in this draft.')
 		// With a tax it is a number like any other.
 		expect(wanted({ ...SOURCE, bill_to }).buyer).toMatchObject({ id: '123456789', vat_id: '' })
 	})
@@ -175,7 +174,7 @@ describe('what EN 16931 cannot say is refused', () => {
 		const lines = [sourceLine('1', '10'), sourceLine('1', '10', { taxes: ['V', 'Q'] })]
 		const [problem, ...more] = problems(withMeta({ taxes }, { lines }))
 		expect(more).toEqual([])
-		expect(problem && problemText(problem, 'en', false)).toMatch(/^Line 2: the lines: two taxes on one item|^Line 2: /)
+		expect(problem && problemText(problem, 'en')).toMatch(/^Line 2: the lines: two taxes on one item|^Line 2: /)
 	})
 
 	test('three decimals, what is void, a quotation, what was finalised before', () => {

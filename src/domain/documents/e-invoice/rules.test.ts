@@ -8,7 +8,7 @@ import {
 import type { TaxCategory } from '../tax-category.ts'
 import type { EAdjustment, EInvoice, ELine, ESums } from './model.ts'
 import { NEVER_WRITTEN, RULES, rulesBroken } from './rules.ts'
-import { problemText, TERMS } from './words.ts'
+import { cureText, problemText, TERMS } from './words.ts'
 
 type Change = (invoice: EInvoice) => EInvoice
 
@@ -278,8 +278,11 @@ describe('the rules of EN 16931', () => {
 		for (const problem of problems.filter(({ rule }) => rule === id)) {
 			expect(TERMS[problem.term], problem.term).toBeDefined()
 			for (const language of ['en', 'zh'] as const)
-				for (const isDraft of [true, false]) {
-					const text = problemText(problem, language, isDraft)
+				for (const text of [
+					problemText(problem, language),
+					cureText(problem, language, true),
+					cureText(problem, language, false),
+				]) {
 					expect(text).toMatch(language === 'en' ? /^[A-Z“].+\.$/s : /。$/)
 					expect(text).not.toMatch(/\{|undefined|BT-/)
 				}

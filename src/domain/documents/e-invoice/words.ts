@@ -200,15 +200,18 @@ export function placeOf({ kind, term }: EProblem): Place {
 	return TERMS[term]?.place ?? 'none'
 }
 
-/** What is wrong and what to do about it, in plain words. */
-export function problemText(problem: EProblem, language: Language, isDraft: boolean): string {
-	const { kind, term: name, at, value = '' } = problem
-	const state = isDraft ? 'draft' : 'final'
+/** What is wrong, in plain words. */
+export function problemText({ kind, term: name, at, value = '' }: EProblem, language: Language): string {
 	const field = TERMS[name]?.[language] ?? name
 	const line = at !== undefined && LINE_TERMS.test(name) ? fillPlaceholders(AT[language], { at: String(at) }) : ''
 	const said = fillPlaceholders(KINDS[kind][language], { field: line ? lowerFirst(field) : field, value })
-	const way = (OWN_WAYS[kind]?.[state] ?? WAYS[state][placeOf(problem)])[language]
-	return line + said + (language === 'en' ? ' ' : '') + way
+	return line + said
+}
+
+/** What to do about it, in plain words: the same for many problems. */
+export function cureText(problem: EProblem, language: Language, isDraft: boolean): string {
+	const state = isDraft ? 'draft' : 'final'
+	return (OWN_WAYS[problem.kind]?.[state] ?? WAYS[state][placeOf(problem)])[language]
 }
 
 function lowerFirst(text: string): string {

@@ -1,6 +1,6 @@
 import type { eInvoice } from '#contract/e-invoice.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
-import { placeOf, problemText } from '#domain/documents/e-invoice/words.ts'
+import { cureText, placeOf, problemText } from '#domain/documents/e-invoice/words.ts'
 import type { Ctx } from '#server/context.ts'
 import { printedDocument } from '../printed.service.ts'
 import { asEInvoice } from './e-invoice.service.ts'
@@ -15,7 +15,8 @@ export async function checkEInvoice(ctx: Ctx, { id }: ParamsOf<Row>): Promise<Da
 	const problems = 'problems' in answer ? answer.problems : []
 	const said = problems.map((problem) => ({
 		rule: problem.rule,
-		text: problemText(problem, ctx.locale, isDraft),
+		text: problemText(problem, ctx.locale),
+		cure: cureText(problem, ctx.locale, isDraft),
 		place: placeOf(problem),
 	}))
 	return { problems: said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at) }

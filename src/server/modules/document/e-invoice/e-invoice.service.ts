@@ -2,7 +2,7 @@ import { ciiOf } from '#domain/documents/e-invoice/cii.ts'
 import { eInvoiceOf, type EInvoiceAnswer } from '#domain/documents/e-invoice/from-document.ts'
 import type { EInvoice } from '#domain/documents/e-invoice/model.ts'
 import { ublOf } from '#domain/documents/e-invoice/ubl.ts'
-import { problemText } from '#domain/documents/e-invoice/words.ts'
+import { cureText, problemText } from '#domain/documents/e-invoice/words.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { findDocument } from '../document.store.ts'
@@ -37,6 +37,8 @@ export async function wantEInvoice(ctx: Ctx, id: string, printed: Printed): Prom
 	if (printed.document.state === 'draft') throw refuse('e_invoice_draft')
 	const answer = await asEInvoice(ctx, id, printed)
 	if ('invoice' in answer) return answer.invoice
+	const { locale } = ctx
 	const [first] = answer.problems
-	throw refuse('e_invoice_rules', { params: { problem: first ? problemText(first, ctx.locale, false) : '' } })
+	const said = first ? [problemText(first, locale), cureText(first, locale, false)] : []
+	throw refuse('e_invoice_rules', { params: { problem: said.join(locale === 'en' ? ' ' : '') } })
 }

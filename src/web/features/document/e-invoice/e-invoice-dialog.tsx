@@ -67,35 +67,43 @@ const PLACES = {
 	company: { to: paths.company, word: 'eInvoice.toCompany' },
 } as const
 
-function Problems({
-	problems,
-	isDraft,
-	onLeave,
-}: {
+interface ProblemsProps {
 	problems: readonly Problem[]
 	isDraft: boolean
 	onLeave: () => void
-}) {
+}
+
+/** What is wrong; what to do stands once under all that it puts right. */
+function Problems({ problems, isDraft, onLeave }: ProblemsProps) {
 	const { t } = useTranslation()
 	return (
 		<div className={classes.problems}>
 			<p>{t(isDraft ? 'eInvoice.draftMissing' : 'eInvoice.missing')}</p>
-			<ul className={classes.list}>
-				{problems.map(({ rule, text, place }) => {
-					const link = place === 'setting' || place === 'company' ? PLACES[place] : null
-					return (
-						<li key={rule + text}>
-							<span>{text}</span>{' '}
-							{link && (
-								<Link to={link.to} onClick={onLeave}>
-									{t(link.word)}
-								</Link>
-							)}{' '}
-							{rule && <span className={classes.rule}>{rule}</span>}
-						</li>
-					)
-				})}
-			</ul>
+			{[...Map.groupBy(problems, ({ cure }) => cure)].map(([cure, alike]) => (
+				<div key={cure} className={classes.alike}>
+					<ul className={classes.list}>
+						{alike.map(({ rule, text }) => (
+							<li key={rule + text}>
+								{text} {rule && <span className={classes.rule}>{rule}</span>}
+							</li>
+						))}
+					</ul>
+					<p className={classes.cure}>
+						{cure} <CureLink place={alike[0]?.place} onLeave={onLeave} />
+					</p>
+				</div>
+			))}
 		</div>
+	)
+}
+
+function CureLink({ place, onLeave }: { place: Problem['place'] | undefined; onLeave: () => void }) {
+	const { t } = useTranslation()
+	if (place !== 'setting' && place !== 'company') return null
+	const { to, word } = PLACES[place]
+	return (
+		<Link to={to} onClick={onLeave}>
+			{t(word)}
+		</Link>
 	)
 }
