@@ -46,8 +46,11 @@ export interface Payment extends PaymentOnPaper {
 /** A signature and a stamp, as high as the higher of them. */
 export interface Signs extends SignsOnPaper {
 	readonly k: 'signs'
-	/** Millimetres. */
+	/** Millimetres, and those that are left beside them. */
 	readonly high: number
+	readonly left: number
+	/** A short text that stands there. */
+	readonly beside: Part | null
 }
 
 /** A paragraph of a text under the lines; `title` stands over the first. */
@@ -163,14 +166,20 @@ function paymentBlocks(payment: PaymentOnPaper | null | undefined): Block[] {
 	return [{ ...alone(body), least: body.side }]
 }
 
-/** Millimetres of a signature on its rule with the name below, and of a stamp. */
-const SIGNATURE_HIGH = 29
-const STAMP_HIGH = 34
+/** Millimetres of a signature on its rule with the name below, of a stamp, and beside each. */
+const SIGNATURE = { wide: 62, high: 29 }
+const STAMP = { wide: 34, high: 34 }
+const SIGN_GAP = 8
+/** A text with more lines stands over what it is signed with. */
+const LINES_BESIDE = 6
 
-function signBlocks(signs: SignsOnPaper | null | undefined): Block[] {
-	if (!signs) return []
-	const high = signs.stamp ? STAMP_HIGH : SIGNATURE_HIGH
-	return [{ ...alone({ k: 'signs', ...signs, high }), least: high }]
+function signsBody(signs: SignsOnPaper, text: Part | undefined, { content }: Measures): Signs {
+	const { signature, stamp } = signs
+	const wide = [signature && SIGNATURE.wide, stamp && STAMP.wide].flatMap((one) => (one ? one + SIGN_GAP : []))
+	const left = wide.reduce((rest, one) => rest - one, content)
+	const isShort = text && signsOf(text.text) + breaksIn(text.text) <= signsIn(LINES_BESIDE, left, text.size)
+	const high = stamp ? STAMP.high : SIGNATURE.high
+	return { k: 'signs', ...signs, high, left, beside: isShort ? text : null }
 }
 
 function endOf(
@@ -193,14 +202,16 @@ function endOf(
 	const beside =
 		bankParts.length === 1 && only && signsOf(only.text) <= signsIn(TEXT_LINES, half, bank.size) ? only : null
 	const end: Block = { ...alone({ k: 'totals', rows: totals, bank: beside }), air: END_AIR }
-	const texts = [...partsOf(message, ''), ...(beside ? [] : bankParts), ...partsOf(terms, words.terms)]
+	const termParts = partsOf(terms, words.terms)
+	const signed = signs ? signsBody(signs, termParts.length === 1 ? termParts[0] : undefined, measures) : null
+	const texts = [...partsOf(message, ''), ...(beside ? [] : bankParts), ...(signed?.beside ? [] : termParts)]
 	const last = standsInFoot(footer) ? [] : partsOf(footer, '', look.footerPosition)
 	const [first = last[0]] = texts
 	const textBlocks = (parts: readonly Part[]) =>
 		parts.map((part): Block => ({ ...alone(part), air: part.title || part === first ? END_AIR : 1 }))
 	const before = [end, ...paymentBlocks(payment), ...textBlocks(texts)]
-	const signed = signBlocks(signs)
-	return [...(signed.length ? tiedToNext(before) : before), ...signed, ...textBlocks(last)]
+	if (!signed) return [...before, ...textBlocks(last)]
+	return [...tiedToNext(before), { ...alone(signed), least: signed.high }, ...textBlocks(last)]
 }
 
 /** The last of some blocks goes with what follows: nothing is signed on a page that says nothing. */
@@ -227,6 +238,8 @@ export function pieces(text: string, most: number): string[] {
 
 /** Signs that a line break counts for. */
 const BREAK_SIGNS = 30
+
+const breaksIn = (text: string) => (text.split('\n').length - 1) * BREAK_SIGNS
 
 function endWithin(text: string, most: number): number {
 	let signs = 0

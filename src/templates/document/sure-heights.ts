@@ -46,7 +46,7 @@ export function sureHeight(body: Body, { size, text, content }: Measures): numbe
 		]
 		return heights.reduce<number | null>((sum, height) => (sum === null || height === null ? null : sum + height), 0)
 	}
-	if (body.k === 'signs') return body.high
+	if (body.k === 'signs') return body.beside ? null : body.high
 	// Beside the code its words have room.
 	if (body.k === 'payment') return body.side
 	if (body.k === 'text') return heightIn(body.name, content - 2 * PAD, scaled(size))

@@ -104,19 +104,24 @@ describe('signature and stamp', () => {
 		},
 	)
 
-	it('stand under all texts, the name under the signature', async () => {
-		const paper = {
-			...makePaper(makeDocument({ lines: makeLines(3), footer: { add_footer_text: { content: '', font_size: 10 } } })),
-			signs: SIGNS,
-		}
-		const { path } = await printed(paper)
+	it.each([
+		['beside', 'Complaints within 8 days.\nComplaints later are not heard.', -40],
+		['under', 'Complaints are heard within eight days of receipt, in writing. '.repeat(12), -300],
+	])('stand %s terms by their length, the name under the signature', async (side, text, least) => {
+		const footer = { add_footer_text: { content: '', font_size: 10 } }
+		const paper = makePaper(makeDocument({ lines: makeLines(3), footer }))
+		const { path } = await printed({ ...paper, signs: SIGNS, terms: { ...paper.terms, text } })
 		const [{ words } = { words: [] }] = await pdfWords(path)
-		const name = words.filter(({ text, y, x }) => text === 'Nordhaven' && y > 100 && x > 100)
-		expect(name).toHaveLength(1)
+		const [name, ...others] = words.filter(({ text, y, x }) => text === 'Nordhaven' && y > 100 && x > 100)
+		expect(others).toEqual([])
+		expect(name!.bottom).toBeLessThan(275)
 		const terms = words.filter(({ text }) => text === 'Complaints')
-		// A signature has room between the last text and its name.
-		expect(name[0]!.y - Math.max(...terms.map(({ bottom }) => bottom))).toBeGreaterThan(25)
-		expect(name[0]!.bottom).toBeLessThan(275)
+		// A signature has room over its name, whether terms stand at its left or over it.
+		for (const { bottom, x } of terms) {
+			expect(bottom - name!.y).toBeLessThan(side === 'under' ? -25 : -10)
+			expect(bottom - name!.y).toBeGreaterThan(least)
+			expect(x).toBeLessThan(side === 'under' ? 200 : name!.x - 40)
+		}
 	})
 
 	it('take no room where there are none', () => {
