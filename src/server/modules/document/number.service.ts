@@ -23,6 +23,7 @@ export function counterOn(type: DocumentType, day: string, { number_patterns }: 
 	return { type, period: periodOf(reset, day) }
 }
 
+/** Takes the next number of a counter, held until the transaction ends, with the seller as they are now. */
 export async function takeNext(ctx: Ctx, counter: Counter): Promise<Taken> {
 	const [next, company] = await readTogether(ctx.db, [takingNumber(ctx, counter), gettingSeller(ctx)])
 	return { next, company }

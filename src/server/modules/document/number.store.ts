@@ -14,6 +14,7 @@ export interface Counter {
 /** A document as far as its number goes: `typed` is the one that somebody gave it. */
 export type Countable = Pick<DocumentRow, 'type' | 'state' | 'revision' | 'version' | 'issue_date'> & { typed: string }
 
+/** What the number of a document would be counted by, without holding it. */
 export function readingCountable({ db, accountId }: Scope, id: string): Reading<Countable | undefined> {
 	return reading(selectCountable.query(db, { accountId, id }), ([row]) => row)
 }
