@@ -177,7 +177,7 @@ function signsBody(signs: SignsOnPaper, text: Part | undefined, { content }: Mea
 	const { signature, stamp } = signs
 	const wide = [signature && SIGNATURE.wide, stamp && STAMP.wide].flatMap((one) => (one ? one + SIGN_GAP : []))
 	const left = wide.reduce((rest, one) => rest - one, content)
-	const isShort = text && signsOf(text.text) + breaksIn(text.text) <= signsIn(LINES_BESIDE, left, text.size)
+	const isShort = text && pieces(text.text, signsIn(LINES_BESIDE, left, text.size)).length === 1
 	const high = stamp ? STAMP.high : SIGNATURE.high
 	return { k: 'signs', ...signs, high, left, beside: isShort ? text : null }
 }
@@ -238,8 +238,6 @@ export function pieces(text: string, most: number): string[] {
 
 /** Signs that a line break counts for. */
 const BREAK_SIGNS = 30
-
-const breaksIn = (text: string) => (text.split('\n').length - 1) * BREAK_SIGNS
 
 function endWithin(text: string, most: number): number {
 	let signs = 0
