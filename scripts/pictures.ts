@@ -78,7 +78,18 @@ async function open(browser: Browser, { token, user }: Session, language: string
 	return context.newPage()
 }
 
+/** The scripts and styles that this page asks for from now on and does not get: it would be taken without its looks. */
+function lostParts(page: Page): string[] {
+	const lost: string[] = []
+	page.on('response', (response) => {
+		const isPart = ['script', 'stylesheet'].includes(response.request().resourceType())
+		if (isPart && !response.ok()) lost.push(new URL(response.url()).pathname)
+	})
+	return lost
+}
+
 async function take(page: Page, picture: Picture, known: Known, language: string): Promise<void> {
+	const lost = lostParts(page)
 	await page.goto(picture.address(known))
 	await page.getByRole('main').first().waitFor()
 	if (picture.list) {
@@ -92,6 +103,8 @@ async function take(page: Page, picture: Picture, known: Known, language: string
 		.waitFor({ state: 'detached', timeout: 15_000 })
 		.catch(() => console.log(`${picture.name}: not all is drawn`))
 	await page.waitForTimeout(SETTLED_MS)
+	if (lost.length)
+		throw new Error(`${picture.name}: the server does not give ${lost.join(', ')}. Was it started before the build?`)
 	const png = await page.screenshot()
 	await sharp(png)
 		.webp({ quality: 82 })
