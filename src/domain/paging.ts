@@ -1,6 +1,9 @@
 /** Rows of a page at most (product.md section 2). */
 export const PAGE_SIZE_MAX = 200
 
+/** A search is counted as far as this: counting every hit of a common word takes longer than anybody waits. */
+export const COUNTED_MAX = 10_000
+
 export interface Paging {
 	/** From 1. */
 	readonly page: number

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { CustomerRole } from '#domain/customer/customer.ts'
 import { CUSTOMER_TIMELINE_MAX } from '#domain/customer/limits.ts'
-import { offsetOf } from '#domain/paging.ts'
+import { COUNTED_MAX, offsetOf } from '#domain/paging.ts'
 import type { Scope } from '#server/context.ts'
 import { partOf } from '#server/db/like.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -155,8 +155,6 @@ export async function countMatching(scope: Scope, wanted: Wanted): Promise<numbe
 		.executeTakeFirstOrThrow()
 	return Number(n)
 }
-
-const COUNTED_MAX = 10_000
 
 function matching({ db, accountId }: Scope, { words, tag, role, archived, quietSince, owing }: Wanted) {
 	let query = db.selectFrom('customer').where('account_id', '=', accountId).where('archived', '=', archived)

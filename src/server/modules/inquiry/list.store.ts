@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
-import { offsetOf, type Paging } from '#domain/paging.ts'
+import { COUNTED_MAX, offsetOf, type Paging } from '#domain/paging.ts'
 import { INQUIRY_HEADS, type InquiryHead, type InquiryState, statesUnder } from '#domain/inquiry/states.ts'
 import type { Scope } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
@@ -145,8 +145,6 @@ function cardsOf(inquiries: ReturnType<typeof matching>, { accountId }: Scope) {
 			from jsonb_array_elements(jsonb_path_query_array(lines, '$[0 to 2]')) as line)`.as('pictures'),
 		)
 }
-
-const COUNTED_MAX = 10_000
 
 function matching({ db, accountId }: Scope, wanted: Wanted) {
 	const { head, words, tag, assigned_to, unread, from, before } = wanted

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { COUNTED_MAX } from '#domain/paging.ts'
 import { searchText } from '#domain/text.ts'
 import type { Tier } from '#domain/sku/volume-pricing.ts'
 import type { Scope } from '#server/context.ts'
@@ -117,8 +118,6 @@ export async function countListed(scope: Scope, wanted: Wanted): Promise<number>
 			where ${matching(scope, wanted)} limit ${COUNTED_MAX}) as found`.execute(scope.db)
 	return rows[0]?.n ?? 0
 }
-
-const COUNTED_MAX = 10_000
 
 /** SKUs that are sold, and products that a list names. */
 function matching({ accountId }: Scope, { name = '', named }: Wanted): RawBuilder<unknown> {

@@ -7,6 +7,7 @@ import { undoSkus } from './undo/undo.service.ts'
 export { BATCH, startBulk as startSkuBulk } from './bulk/bulk.job.ts'
 export { assignCategory, deleteSkusInCategories } from './bulk/bulk.service.ts'
 export { hasVariants, readCells, withParents } from './list/cells.store.ts'
+export { countingStates, countStates } from './list/counts.store.ts'
 export { daysOfStock, heldWithPace, IS_SLOW } from './list/cover.store.ts'
 export { idsOfHeads } from './list/heads.store.ts'
 export { type Inherited, readingInherited, readInherited } from './list/inherited.store.ts'
@@ -19,7 +20,8 @@ export {
 	keysInCategories,
 	numbersFound,
 } from './list/list.service.ts'
-export { countingStates, countStates, isBeginning, MOVED_AT, type Order } from './list/list.store.ts'
+export { isBeginning } from './list/list.store.ts'
+export { MOVED_AT, type Order } from './list/order.store.ts'
 export { countOptions, type OptionFacet } from './list/options.store.ts'
 export { type Search, within, type Selection, toSelection } from './list/selection.store.ts'
 export { readShownCells } from './list/shown.service.ts'

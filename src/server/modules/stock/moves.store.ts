@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MoveKind } from '#domain/inventory/kinds.ts'
-import { offsetOf, type Paging } from '#domain/paging.ts'
+import { COUNTED_MAX, offsetOf, type Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { personName } from '#server/db/person-name.ts'
 import { stampOf } from './move-order.rule.ts'
 
-/** Movements are counted as far as this. */
-const COUNTED_MAX = 10_000
 /** Rows of a page that goes to a file. */
 const FILE_PAGE = 2000
 

@@ -3,17 +3,10 @@ import type { sku, SkuSearch } from '#contract/sku.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { presentSku } from '../sku.presenter.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
+import { countSold } from './counts.store.ts'
 import { readInherited } from './inherited.store.ts'
-import {
-	countSold,
-	findAll,
-	findKeys,
-	findPage,
-	type MatchingSku,
-	loosenSimilarity,
-	type Order,
-	type PageAsked,
-} from './list.store.ts'
+import { findAll, findKeys, findPage, type MatchingSku, loosenSimilarity, type PageAsked } from './list.store.ts'
+import type { Order } from './order.store.ts'
 import { forgiving, type Selection, toSelection } from './selection.store.ts'
 
 /** How near a word must be to count as the same with typing errors, from 0 to 1. */

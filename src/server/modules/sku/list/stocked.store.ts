@@ -5,7 +5,8 @@ import { type CompiledOnce, compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 import { type SkuRow, STOCK_ATTRS } from '../sku.store.ts'
-import { type BeginningValues, beginningShape, beginningValues, type Order, orderedBeginning } from './list.store.ts'
+import { type BeginningValues, beginningShape, beginningValues, orderedBeginning } from './list.store.ts'
+import type { Order } from './order.store.ts'
 import type { Selection } from './selection.store.ts'
 
 /** What lies of a SKU at a location; quantities in their shortest spelling. */

@@ -5,7 +5,7 @@ import { CATALOG_SKUS_MAX, FACE_SKUS, LAST_PLACE } from '#domain/catalog/limits.
 import type { Ctx } from '#server/context.ts'
 import { faceColumns, facePhotos } from '#server/db/face.ts'
 import { joinParent, liveVariant } from '#server/db/inherited.ts'
-import { ordered } from './list.store.ts'
+import { ordered } from './order.store.ts'
 import { selected, type Selection, toSelection, toSelections } from './selection.store.ts'
 
 /** A search as a catalog shows it. */
