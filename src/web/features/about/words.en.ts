@@ -60,13 +60,13 @@ You can delete your account under Manage account. It's kept for 14 days, in whic
 We announce changes to these terms on this page. If you don't agree, stop using the site and delete your account. The law at our place of business applies, and consumers keep the protection of the law where they live.
 
 # 11. Contact
-{{contact}}`,
+Write to {{contact}}.`,
 	},
 	privacy: {
 		short: 'Privacy',
 		title: 'Privacy',
 		text: `# Who is responsible
-{{operator}} decides how this site handles personal data. Reach us at {{contact}}.
+This site is run by {{operator}}, who decides how it handles personal data. For questions, write to {{contact}}.
 
 # What we store about users
 - Your e-mail address, name, username, company details and settings
@@ -91,6 +91,7 @@ Pages load nothing from other sites: no advertising, trackers or analytics. We d
 # How long it's kept
 - Your data: as long as your account exists
 - Deleted accounts: 14 days, then erased
+- Backups: as long as the operator keeps them. They can still hold what was erased since
 - Notices: 90 days. E-mail in the outbox: 30 days. Undo information: 30 days
 - Server logs: request numbers and times, without names, passwords or customer data
 

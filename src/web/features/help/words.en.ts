@@ -17,7 +17,7 @@ export const help = {
 	messageNeeded: 'Write a message.',
 	send: 'Send',
 	sent: 'Sent to the operator',
-	inbox: 'Feedback',
+	inbox: 'Feedback inbox',
 	inboxEmpty: 'No feedback yet',
 	inboxEmptyText: 'What users write under Help → Send feedback appears here.',
 	open: 'Open',

@@ -18,7 +18,7 @@ export const help: Translation<typeof en> = {
 	messageNeeded: '请填写内容。',
 	send: '发送',
 	sent: '已发送给运营者',
-	inbox: '反馈',
+	inbox: '反馈收件箱',
 	inboxEmpty: '还没有反馈',
 	inboxEmptyText: '用户在“帮助 → 发送反馈”中填写的内容会显示在这里。',
 	open: '待处理',
