@@ -1,5 +1,6 @@
-import { cutApart } from './cut.ts'
+import { cutApart, SURELY_GROUND } from './cut.ts'
 import { floodedGround, groundAround } from './ground.ts'
+import { beyond } from './planes.ts'
 import { clean, fitOf, outsideOf, type Seen, type Segment, type Within } from './segment.ts'
 
 /** How much speaks for the thing in the middle of the box, and for the ground along its sides. */
@@ -14,9 +15,9 @@ export function boxedSegment({ size, lab, outlines }: Seen, within: Within): Seg
 			const u = ((x + 0.5) / size.width - within.left) / (within.right - within.left)
 			const v = ((y + 0.5) / size.height - within.top) / (within.bottom - within.top)
 			const deep = 4 * Math.min(Math.min(u, 1 - u), Math.min(v, 1 - v))
-			belief[at] = outside[at] ? -60 : Math.min(MIDDLE, SIDES + (MIDDLE - SIDES) * deep)
+			belief[at] = outside[at] ? SURELY_GROUND : Math.min(MIDDLE, SIDES + (MIDDLE - SIDES) * deep)
 		}
-	const start = outside.map((is) => 1 - is)
+	const start = beyond(outside)
 	const mask = clean(
 		cutApart(lab, size, { belief, start, colourMost: 8, smoothness: 18, rounds: 4, mayBeShaded: false }),
 		size,

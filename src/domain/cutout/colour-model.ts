@@ -6,7 +6,7 @@ const ROUNDS = 6
 /** Added to each variance, in squared units of CIELAB: no camera is more exact. */
 const NOISE = 3
 
-/** Its weight, its mean, the upper half of the inverse of its covariance: LL, La, Lb, aa, ab, bb. */
+/** Its weight, its mean, and what it takes off the weight to be away from that: LL, La, Lb, aa, ab, bb. */
 type Cloud = readonly number[]
 const CLOUD_NUMBERS = 10
 
@@ -24,11 +24,13 @@ export class ColourModel {
 		const centres = seeds(sample, clouds)
 		const nearest = new Uint8Array(sample[0].length)
 		for (let round = 0; round < ROUNDS; round++) settle(sample, centres, nearest)
-		const numbers: number[] = []
-		for (let cloud = 0; cloud < centres.length; cloud++)
-			numbers.push(...cloudOf(sample, nearest, centres[cloud]!, cloud))
-		this.clouds = Float64Array.from(numbers)
-		this.least = -Math.max(-Infinity, ...numbers.filter((_, at) => at % CLOUD_NUMBERS === 0))
+		const found = centres
+			.map((centre, cloud) => cloudOf(sample, nearest, centre, cloud))
+			.filter(({ length }) => length > 0)
+		// The heaviest first: once a colour is as likely as the next one weighs, no further cloud can explain it better.
+		found.sort((one, other) => other[0]! - one[0]!)
+		this.clouds = Float64Array.from(found.flat())
+		this.least = found.length ? -this.clouds[0]! : Infinity
 	}
 
 	get isEmpty(): boolean {
@@ -39,13 +41,12 @@ export class ColourModel {
 	surprise(l: number, a: number, b: number): number {
 		const clouds = this.clouds
 		let best = -1e9
-		for (let at = 0; at < clouds.length; at += CLOUD_NUMBERS) {
+		for (let at = 0; at < clouds.length && clouds[at]! > best; at += CLOUD_NUMBERS) {
 			const x = l - clouds[at + 1]!
 			const y = a - clouds[at + 2]!
 			const z = b - clouds[at + 3]!
-			const straight = clouds[at + 4]! * x * x + clouds[at + 7]! * y * y + clouds[at + 9]! * z * z
-			const crossed = clouds[at + 5]! * x * y + clouds[at + 6]! * x * z + clouds[at + 8]! * y * z
-			const likely = clouds[at]! - 0.5 * (straight + 2 * crossed)
+			const light = x * (clouds[at + 4]! * x + clouds[at + 5]! * y + clouds[at + 6]! * z)
+			const likely = clouds[at]! - light - y * (clouds[at + 7]! * y + clouds[at + 8]! * z) - clouds[at + 9]! * z * z
 			if (likely > best) best = likely
 		}
 		return -best
@@ -160,14 +161,15 @@ function cloudOf([lights, reds, yellows]: Lab, nearest: Uint8Array, mean: Colour
 		(sum, at) => sum / count + (at === 0 || at === 3 || at === 5 ? NOISE : 0),
 	) as [number, number, number, number, number, number]
 	const determinant = ll * (aa * bb - ab * ab) - la * (la * bb - lb * ab) + lb * (la * ab - lb * aa)
-	const inverse = [
-		aa * bb - ab * ab,
+	// Half of the inverse of the covariance; what stands in it twice is whole.
+	const away = [
+		(aa * bb - ab * ab) / 2,
 		lb * ab - la * bb,
 		la * ab - lb * aa,
-		ll * bb - lb * lb,
+		(ll * bb - lb * lb) / 2,
 		la * lb - ll * ab,
-		ll * aa - la * la,
+		(ll * aa - la * la) / 2,
 	]
 	const weight = Math.log(count / nearest.length) - 0.5 * Math.log(determinant)
-	return [weight, ...mean, ...inverse.map((value) => value / determinant)]
+	return [weight, ...mean, ...away.map((value) => value / determinant)]
 }

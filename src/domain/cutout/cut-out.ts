@@ -3,6 +3,7 @@ import { boundsOf } from './finish.ts'
 import type { Box } from './look.ts'
 import { matteOf, type Matte } from './matte.ts'
 import type { Picture } from './picture.ts'
+import { areaOf, without } from './planes.ts'
 import { outsideOf, seenOf, type Segment, segmentOf, type Within } from './segment.ts'
 import { needsHand } from './verdict.ts'
 
@@ -34,7 +35,7 @@ export function cutOut(picture: Picture, box?: Box): CutOut {
 			alone.size,
 			sharesOf(inner, { left: 0, top: 0, right: picture.width, bottom: picture.height }),
 		)
-		const mask = alone.mask.map((is, pixel) => (clipped[pixel] ? 0 : is))
+		const mask = without(alone.mask, clipped)
 		return made(inside(matteOf(picture, { ...alone, mask }), inner), alone)
 	}
 	const outer = pixelsOf(picture, box, AROUND)
@@ -51,14 +52,18 @@ export function cutOut(picture: Picture, box?: Box): CutOut {
 }
 
 function made(matte: Matte, segment: Segment): CutOut {
-	const share = segment.mask.reduce((sum, is) => sum + is, 0) / segment.mask.length
+	const share = areaOf(segment.mask) / segment.mask.length
 	return { ...matte, fit: segment.fit, isEmpty: share < LEAST, needsHand: needsHand(segment) }
 }
 
 /** Without what an edge's softness leaves beyond the drawn box. */
 function inside({ alpha, width, height }: Matte, { left, top, right, bottom }: Edges): Matte {
-	for (let y = 0, at = 0; y < height; y++)
-		for (let x = 0; x < width; x++, at++) if (x < left || x >= right || y < top || y >= bottom) alpha[at] = 0
+	alpha.fill(0, 0, top * width)
+	for (let y = top; y < bottom; y++) {
+		alpha.fill(0, y * width, y * width + left)
+		alpha.fill(0, y * width + right, (y + 1) * width)
+	}
+	alpha.fill(0, bottom * width)
 	return { alpha, width, height }
 }
 

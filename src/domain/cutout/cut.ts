@@ -1,12 +1,16 @@
 import { ColourModel } from './colour-model.ts'
 import { DX, DY, leastCut } from './max-flow.ts'
 import { type Lab, type Size, squareStep } from './picture.ts'
+import { grown } from './planes.ts'
 
 /** One unit of the energy in the whole numbers of the cut. */
 const UNIT = 64
 const DIAGONAL = Math.SQRT1_2
 /** Clouds of colours of the thing and of the ground. */
 const [THING_CLOUDS, GROUND_CLOUDS] = [5, 6]
+
+/** What says so much against the thing is ground whatever its colour and its neighbours say. */
+export const SURELY_GROUND = -1000
 
 export interface CutRules {
 	/** For each pixel how much speaks for the thing (above 0) or for the ground, before its colour is looked at. */
@@ -25,10 +29,11 @@ export interface CutRules {
 
 /** Parts thing and ground where that costs least: by belief, by colour, and along steps of colour. 1 for the thing. */
 export function cutApart(lab: Lab, size: Size, rules: CutRules): Uint8Array {
-	const links = linksOf(lab, size, rules.smoothness)
+	const open = openIn(rules.belief, size)
+	const links = linksOf(lab, size, rules.smoothness, open)
 	let cut = rules.start
 	for (let round = 0; round < rules.rounds; round++) {
-		const terminal = terminalOf(lab, cut, rules)
+		const terminal = terminalOf(lab, cut, open, rules)
 		if (!terminal) return cut
 		const next = leastCut(size, terminal, round < rules.rounds - 1 ? links.slice() : links)
 		// From the same cut the same colours are learnt: every further round would bring it again.
@@ -38,10 +43,20 @@ export function cutApart(lab: Lab, size: Size, rules: CutRules): Uint8Array {
 	return cut
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array) => one.every((is, pixel) => is === other[pixel])
+/** The pixels that may be the thing, and those beside them: the others cannot change the cut. */
+function openIn(belief: Float32Array, size: Size): Uint8Array {
+	const open = new Uint8Array(belief.length)
+	for (let pixel = 0; pixel < open.length; pixel++) if (belief[pixel]! > SURELY_GROUND) open[pixel] = 1
+	return grown(open, size, 1)
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+	for (let pixel = 0; pixel < one.length; pixel++) if (one[pixel] !== other[pixel]) return false
+	return true
+}
 
 /** What speaks for thing or ground at each pixel, as the colours of a cut say; null where it has only one side. */
-function terminalOf(lab: Lab, cut: Uint8Array, rules: CutRules): Int32Array | null {
+function terminalOf(lab: Lab, cut: Uint8Array, open: Uint8Array, rules: CutRules): Int32Array | null {
 	const [lights, reds, yellows] = lab
 	const thing = new ColourModel(lab, cut, THING_CLOUDS)
 	const ground = new ColourModel(lab, cut, GROUND_CLOUDS, 0)
@@ -49,6 +64,7 @@ function terminalOf(lab: Lab, cut: Uint8Array, rules: CutRules): Int32Array | nu
 	const { belief, colourMost: most, mayBeShaded } = rules
 	const terminal = new Int32Array(cut.length)
 	for (let pixel = 0; pixel < cut.length; pixel++) {
+		if (!open[pixel]) continue
 		const l = lights[pixel]!
 		const a = reds[pixel]!
 		const b = yellows[pixel]!
@@ -60,25 +76,24 @@ function terminalOf(lab: Lab, cut: Uint8Array, rules: CutRules): Int32Array | nu
 	return terminal
 }
 
-/** Plane by plane of the eight directions. */
-function linksOf(lab: Lab, size: Size, smoothness: number): Int32Array {
+/** For each pixel what it costs to part it from its neighbour in each of the eight directions. */
+function linksOf(lab: Lab, size: Size, smoothness: number, open: Uint8Array): Int32Array {
 	const { width, height } = size
-	const pixels = width * height
 	const falloff = 1 / (2 * meanStep(lab, size) + 1e-6)
-	const links = new Int32Array(8 * pixels)
+	const links = new Int32Array(8 * width * height)
 	// Each of the other four directions is the way back of one of these.
 	for (let direction = 0; direction < 4; direction++) {
 		const dx = DX[direction]!
 		const dy = DY[direction]!
 		const most = UNIT * smoothness * (dx && dy ? DIAGONAL : 1)
-		const there = direction * pixels
-		const back = (direction + 4) * pixels + dy * width + dx
+		const step = dy * width + dx
 		for (let y = Math.max(0, -dy); y < height - Math.max(0, dy); y++)
 			for (let x = Math.max(0, -dx); x < width - Math.max(0, dx); x++) {
 				const from = y * width + x
-				const link = most * Math.exp(-falloff * squareStep(lab, from, from + dy * width + dx)) + 1
-				links[there + from] = link
-				links[back + from] = link
+				if (!open[from] || !open[from + step]) continue
+				const link = most * Math.exp(-falloff * squareStep(lab, from, from + step)) + 1
+				links[8 * from + direction] = link
+				links[8 * (from + step) + direction + 4] = link
 			}
 	}
 	return links

@@ -1,5 +1,5 @@
 import { type Lab, type Size, squareStep } from './picture.ts'
-import { grown, partsOf, quantile, worn } from './planes.ts'
+import { beyond, grown, markedIn, partsOf, quantile, without, worn } from './planes.ts'
 
 /** Share of the longer side that a gap in an outline may be wide before the ground runs in. */
 const GAP = 0.016
@@ -27,7 +27,7 @@ export function floodedGround(outlines: Float32Array, lab: Lab, strange: Uint8Ar
 	const faint = Math.min(step, Math.max(LEAST_STEP * 0.7, quantile(edge, MOST_GRAIN) * 1.1))
 	const lines = linesOf(outlines, { step, faint }, size)
 	const closed = outlined(strange, lines, size)
-	const mask = lines.map((is, pixel) => (is || closed[pixel] ? 0 : 1))
+	const mask = without(beyond(lines), closed)
 	const radius = Math.max(1, Math.round(GAP * Math.max(size.width, size.height)))
 	const flooded = fromEdge(worn(mask, size, radius), size)
 	const isGround = within(flooded, mask, size, radius + 1)
@@ -52,7 +52,8 @@ function outlined(strange: Uint8Array, lines: Uint8Array, size: Size): Uint8Arra
 		rims[parts.of[pixel]!]!++
 		if (near[pixel]) sharp[parts.of[pixel]!]!++
 	}
-	return strange.map((is, pixel) => (is && sharp[parts.of[pixel]!]! > OUTLINED * rims[parts.of[pixel]!]! ? 1 : 0))
+	const isOutlined = Uint8Array.from(rims, (rim, part) => (sharp[part]! > OUTLINED * rim ? 1 : 0))
+	return markedIn(parts, isOutlined)
 }
 
 /** How far a colour may be from the ground it was reached from, in units of CIELAB. */
@@ -94,12 +95,12 @@ function linesOf(outlines: Float32Array, { step, faint }: { step: number; faint:
 	const steps = new Uint8Array(outlines.length)
 	for (let pixel = 0; pixel < steps.length; pixel++) if (outlines[pixel]! >= faint) steps[pixel] = 1
 	const lines = partsOf(steps, size, 1, true)
-	const sure = new Uint16Array(lines.areas.length)
+	const sure = new Uint8Array(lines.areas.length)
 	for (let pixel = 0; pixel < outlines.length; pixel++) if (outlines[pixel]! >= step) sure[lines.of[pixel]!] = 1
-	return steps.map((is, pixel) => {
-		const line = lines.of[pixel]!
-		return is && sure[line] && lines.areas[line]! >= LINE ? 1 : 0
-	})
+	return markedIn(
+		lines,
+		sure.map((is, line) => (is && lines.areas[line]! >= LINE ? 1 : 0)),
+	)
 }
 
 /** The values in a band along the picture's edge. */
@@ -170,8 +171,7 @@ export function groundBehind(lab: Lab, isGround: Uint8Array, size: Size): Lab {
 
 /** The same behind what a mask marks, a little way off its edge, which is of both. */
 export function groundAround(lab: Lab, mask: Uint8Array, size: Size): Lab {
-	const isGround = mask.map((is) => 1 - is)
-	return groundBehind(lab, worn(isGround, size, 2), size)
+	return groundBehind(lab, worn(beyond(mask), size, 2), size)
 }
 
 function filledIn(plane: Float32Array, weight: Float32Array, size: Size): Float32Array {
@@ -181,18 +181,18 @@ function filledIn(plane: Float32Array, weight: Float32Array, size: Size): Float3
 	const [sums, weights] = [new Float32Array(half.width * half.height), new Float32Array(half.width * half.height)]
 	for (let y = 0; y < height; y++)
 		for (let x = 0; x < width; x++) {
-			const [from, to] = [y * width + x, (y >> 1) * half.width + (x >> 1)]
+			const from = y * width + x
+			const to = (y >> 1) * half.width + (x >> 1)
 			sums[to]! += plane[from]! * weight[from]!
 			weights[to]! += weight[from]!
 		}
-	const means = sums.map((sum, at) => (weights[at]! > 0 ? sum / weights[at]! : 0))
-	if (weights.every((known) => known > 0)) return between(plane, weight, means, half, size)
-	const coarse = filledIn(
-		means,
-		weights.map((known) => Math.min(1, known)),
-		half,
-	)
-	return between(plane, weight, coarse, half, size)
+	let isKnown = true
+	for (let at = 0; at < sums.length; at++) {
+		if (weights[at]! > 0) sums[at]! /= weights[at]!
+		else isKnown = false
+		weights[at] = Math.min(1, weights[at]!)
+	}
+	return between(plane, weight, isKnown ? sums : filledIn(sums, weights, half), half, size)
 }
 
 /** Each known value as it is, each other one between the four nearest of the coarser plane. */
@@ -209,6 +209,10 @@ function between(
 		const top = Math.floor(v)
 		const down = Math.min(half.height - 1, top + 1)
 		for (let x = 0, at = y * size.width; x < size.width; x++, at++) {
+			if (weight[at] === 1) {
+				whole[at] = plane[at]!
+				continue
+			}
 			const u = Math.max(0, Math.min(half.width - 1, x / 2 - 0.25))
 			const left = Math.floor(u)
 			const right = Math.min(half.width - 1, left + 1)

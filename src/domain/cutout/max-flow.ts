@@ -12,8 +12,8 @@ const [NO_PARENT, TERMINAL, ORPHAN] = [-1, 8, 9]
  * The least cut of a grid whose pixels hang on their eight neighbours (Boykov and Kolmogorov, "An Experimental Comparison of
  * Min-Cut/Max-Flow Algorithms", 2004), in whole numbers, so that the same picture has the same cut everywhere.
  *
- * `terminal`: what it costs to part a pixel from the source (above 0) or from the sink (below 0). `links`: plane by plane of the
- * eight directions what it costs to part a pixel from that neighbour; 0 where there is none. Both are used up.
+ * `terminal`: what it costs to part a pixel from the source (above 0) or from the sink (below 0). `links`: for each pixel what it
+ * costs to part it from its neighbour in each of the eight directions; 0 where there is none. Both are used up.
  * Answers 1 for the pixels on the source's side.
  */
 export function leastCut(size: Size, terminal: Int32Array, links: Int32Array): Uint8Array {
@@ -101,11 +101,11 @@ class GridCut {
 
 	/** What may still flow from a pixel to its neighbour. */
 	private left(direction: number, pixel: number): number {
-		return this.links[direction * this.pixels + pixel]!
+		return this.links[8 * pixel + direction]!
 	}
 
 	private use(direction: number, pixel: number, amount: number): number {
-		return (this.links[direction * this.pixels + pixel]! -= amount)
+		return (this.links[8 * pixel + direction]! -= amount)
 	}
 
 	/**

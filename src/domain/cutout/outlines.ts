@@ -44,5 +44,6 @@ function steepness(lab: Lab, size: Size, deviation: number): Float32Array {
 			}
 		}
 	}
-	return steep.map((square) => Math.sqrt(square) / 2)
+	for (let at = 0; at < steep.length; at++) steep[at] = Math.sqrt(steep[at]!) / 2
+	return steep
 }

@@ -71,7 +71,7 @@ const ROOTS = Float32Array.from({ length: 4097 }, (_, n) => {
 	const value = n / 4096
 	return value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116
 })
-const root = (value: number) => ROOTS[Math.min(4096, Math.round(value * 4096))]!
+const root = (value: number) => ROOTS[Math.min(4096, (value * 4096 + 0.5) | 0)]!
 
 /** CIELAB (D65) as three planes: L from 0 to 100, a, b. Equal distances look about equally different. */
 export type Lab = readonly [Float32Array, Float32Array, Float32Array]

@@ -16,22 +16,26 @@ function lentPlane(length: number): Float32Array {
 	return lent
 }
 
+/** The sum moves on by what comes in less what goes out; only near both ends of a row it is the mean of fewer. */
 function alongRows(values: Float32Array, means: Float32Array, { width, height }: Size, radius: number): void {
+	const whole = 2 * radius + 1
 	for (let y = 0; y < height; y++) {
 		const row = y * width
+		const end = row + width
 		let sum = 0
-		let count = Math.min(radius, width)
-		for (let x = 0; x < count; x++) sum += values[row + x]!
-		for (let x = 0; x < width; x++) {
-			if (x + radius < width) {
-				sum += values[row + x + radius]!
-				count++
-			}
-			if (x > radius) {
-				sum -= values[row + x - radius - 1]!
-				count--
-			}
-			means[row + x] = sum / count
+		for (let at = row; at < Math.min(row + radius, end); at++) sum += values[at]!
+		let at = row
+		for (const last = Math.min(row + radius + 1, end); at < last; at++) {
+			if (at + radius < end) sum += values[at + radius]!
+			means[at] = sum / (Math.min(end, at + radius + 1) - row)
+		}
+		for (; at < end - radius; at++) {
+			sum += values[at + radius]! - values[at - radius - 1]!
+			means[at] = sum / whole
+		}
+		for (; at < end; at++) {
+			sum -= values[at - radius - 1]!
+			means[at] = sum / (end - at + radius)
 		}
 	}
 }
@@ -39,21 +43,19 @@ function alongRows(values: Float32Array, means: Float32Array, { width, height }:
 /** Row by row with a sum for each column: the memory is read in its order. */
 function alongColumns(values: Float32Array, means: Float32Array, { width, height }: Size, radius: number): void {
 	const sums = new Float64Array(width)
-	let count = Math.min(radius, height)
-	for (let at = 0, y = 0; y < count; y++) for (let x = 0; x < width; x++, at++) sums[x]! += values[at]!
+	const pixels = width * height
+	for (let at = 0, y = 0; y < Math.min(radius, height); y++)
+		for (let x = 0; x < width; x++, at++) sums[x]! += values[at]!
 	for (let y = 0; y < height; y++) {
 		const row = y * width
 		const below = row + radius * width
 		const above = row - (radius + 1) * width
-		if (y + radius < height) {
-			for (let x = 0; x < width; x++) sums[x]! += values[below + x]!
-			count++
-		}
-		if (y > radius) {
-			for (let x = 0; x < width; x++) sums[x]! -= values[above + x]!
-			count--
-		}
-		for (let x = 0; x < width; x++) means[row + x] = sums[x]! / count
+		const count = Math.min(height, y + radius + 1) - Math.max(0, y - radius)
+		if (above >= 0 && below < pixels)
+			for (let x = 0; x < width; x++) means[row + x] = (sums[x]! += values[below + x]! - values[above + x]!) / count
+		else if (below < pixels) for (let x = 0; x < width; x++) means[row + x] = (sums[x]! += values[below + x]!) / count
+		else if (above >= 0) for (let x = 0; x < width; x++) means[row + x] = (sums[x]! -= values[above + x]!) / count
+		else for (let x = 0; x < width; x++) means[row + x] = sums[x]! / count
 	}
 }
 
@@ -81,39 +83,34 @@ export function worn(mask: Uint8Array, size: Size, radius: number): Uint8Array {
 
 /** Spreads the pixels of one value over the others, first along rows, then along columns. */
 function spread(mask: Uint8Array, size: Size, radius: number, value: 0 | 1): Uint8Array {
-	const other = 1 - value
-	return alongEachColumn(alongEachRow(mask, size, radius, other), size, radius, other)
+	return alongEachColumn(alongEachRow(mask, size, radius, value), size, radius, value)
 }
 
-/** How many pixels of the value that spreads are near is counted as the place moves on; `other` is the one that gives way. */
-function alongEachRow(from: Uint8Array, { width, height }: Size, radius: number, other: number): Uint8Array {
-	const to = new Uint8Array(from.length)
-	for (let y = 0; y < height; y++) {
-		const row = y * width
-		let count = 0
-		for (let x = Math.min(radius, width) - 1; x >= 0; x--) count += from[row + x]! ^ other
-		for (let x = 0; x < width; x++) {
-			if (x + radius < width) count += from[row + x + radius]! ^ other
-			if (x > radius) count -= from[row + x - radius - 1]! ^ other
-			to[row + x] = count > 0 ? 1 - other : other
+function alongEachRow(from: Uint8Array, { width, height }: Size, radius: number, value: 0 | 1): Uint8Array {
+	const to = new Uint8Array(from.length).fill(1 - value)
+	for (let y = 0, at = 0; y < height; y++) {
+		const end = (y + 1) * width
+		// Up to here the row is written.
+		let done = at
+		for (; at < end; at++) {
+			if (from[at] !== value) continue
+			const reach = Math.min(end, at + radius + 1)
+			for (done = Math.max(done, at - radius); done < reach; done++) to[done] = value
 		}
 	}
 	return to
 }
 
-/** Row by row with a count for each column: the memory is read in its order. */
-function alongEachColumn(from: Uint8Array, { width, height }: Size, radius: number, other: number): Uint8Array {
+/** Row by row, and for each column up to which row it is marked: the memory is read in its order. */
+function alongEachColumn(from: Uint8Array, { width, height }: Size, radius: number, value: 0 | 1): Uint8Array {
 	const to = new Uint8Array(from.length)
-	const counts = new Int32Array(width)
-	const first = Math.min(radius, height) * width
-	for (let at = 0; at < first; at++) counts[at % width]! += from[at]! ^ other
-	for (let y = 0; y < height; y++) {
-		const row = y * width
-		const below = row + radius * width
-		const above = row - (radius + 1) * width
-		if (y + radius < height) for (let x = 0; x < width; x++) counts[x]! += from[below + x]! ^ other
-		if (y > radius) for (let x = 0; x < width; x++) counts[x]! -= from[above + x]! ^ other
-		for (let x = 0; x < width; x++) to[row + x] = counts[x]! > 0 ? 1 - other : other
+	const until = new Int32Array(width).fill(-1)
+	const other = 1 - value
+	for (let ahead = 0; ahead < height + radius; ahead++) {
+		const y = ahead - radius
+		const [row, below] = [y * width, ahead * width]
+		if (ahead < height) for (let x = 0; x < width; x++) if (from[below + x] === value) until[x] = ahead + radius
+		if (y >= 0) for (let x = 0; x < width; x++) to[row + x] = until[x]! >= y ? value : other
 	}
 	return to
 }
@@ -121,21 +118,32 @@ function alongEachColumn(from: Uint8Array, { width, height }: Size, radius: numb
 /** A plane of another size, each value between its four neighbours. */
 export function resized(values: ArrayLike<number>, from: Size, to: Size): Float32Array {
 	const whole = new Float32Array(to.width * to.height)
-	for (let y = 0; y < to.height; y++) {
-		const v = Math.max(0, Math.min(from.height - 1, ((y + 0.5) * from.height) / to.height - 0.5))
-		const [top, down] = [Math.floor(v) * from.width, Math.min(from.height - 1, Math.floor(v) + 1) * from.width]
-		const below = v - Math.floor(v)
-		for (let x = 0, at = y * to.width; x < to.width; x++, at++) {
-			const u = Math.max(0, Math.min(from.width - 1, ((x + 0.5) * from.width) / to.width - 0.5))
-			const left = Math.floor(u)
-			const right = Math.min(from.width - 1, left + 1)
-			const beside = u - left
-			const high = values[top + left]! * (1 - beside) + values[top + right]! * beside
-			const low = values[down + left]! * (1 - beside) + values[down + right]! * beside
-			whole[at] = high * (1 - below) + low * below
+	const [columns, beside] = placesOf(to.width, from.width)
+	const [rows, under] = placesOf(to.height, from.height)
+	const between = new Float32Array(from.width + 1)
+	for (let y = 0, at = 0; y < to.height; y++) {
+		const top = rows[y]! * from.width
+		const down = Math.min(from.height - 1, rows[y]! + 1) * from.width
+		const below = under[y]!
+		for (let x = 0; x < from.width; x++) between[x] = values[top + x]! * (1 - below) + values[down + x]! * below
+		between[from.width] = between[from.width - 1]!
+		for (let x = 0; x < to.width; x++, at++) {
+			const left = between[columns[x]!]!
+			whole[at] = left + (between[columns[x]! + 1]! - left) * beside[x]!
 		}
 	}
 	return whole
+}
+
+/** Of each place along a side the last one of the other size before it, and how far it lies beyond that. */
+function placesOf(to: number, from: number): [Int32Array, Float32Array] {
+	const [before, past] = [new Int32Array(to), new Float32Array(to)]
+	for (let n = 0; n < to; n++) {
+		const place = Math.max(0, Math.min(from - 1, ((n + 0.5) * from) / to - 0.5))
+		before[n] = Math.floor(place)
+		past[n] = place - before[n]!
+	}
+	return [before, past]
 }
 
 /** What hangs together of the pixels of one value: by their sides, or by their corners too. */
@@ -184,9 +192,65 @@ export function partsOf(mask: Uint8Array, { width, height }: Size, value: 0 | 1 
 	return { of, areas, atEdge }
 }
 
+/** The pixels of those parts that are marked. */
+export function markedIn({ of }: Parts, isMarked: Uint8Array): Uint8Array {
+	const mask = new Uint8Array(of.length)
+	for (let pixel = 0; pixel < mask.length; pixel++) mask[pixel] = of[pixel] ? isMarked[of[pixel]!]! : 0
+	return mask
+}
+
 /** The value below which this share of the values lies; `values` may be a sample. */
 export function quantile(values: ArrayLike<number>, share: number): number {
 	if (values.length === 0) return 0
-	const sorted = Float32Array.from(values).sort()
-	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!
+	const some = Float32Array.from(values)
+	return nth(some, Math.min(some.length - 1, Math.floor(share * some.length)))
+}
+
+/** The value that would stand at a place if they were sorted (Hoare's selection); only as much is sorted as that takes. */
+function nth(values: Float32Array, place: number): number {
+	let [from, to] = [0, values.length - 1]
+	while (from < to) {
+		const middle = values[(from + to) >> 1]!
+		let [low, high] = [from, to]
+		while (low <= high) {
+			while (values[low]! < middle) low++
+			while (values[high]! > middle) high--
+			if (low > high) break
+			const value = values[low]!
+			values[low++] = values[high]!
+			values[high--] = value
+		}
+		if (place <= high) to = high
+		else if (place >= low) from = low
+		else break
+	}
+	return values[place]!
+}
+
+/** How many pixels a mask marks. */
+export function areaOf(mask: Uint8Array): number {
+	let area = 0
+	for (let at = 0; at < mask.length; at++) area += mask[at]!
+	return area
+}
+
+/** All pixels that a mask does not mark. */
+export function beyond(mask: Uint8Array): Uint8Array {
+	const rest = new Uint8Array(mask.length)
+	for (let at = 0; at < mask.length; at++) rest[at] = 1 - mask[at]!
+	return rest
+}
+
+/** Those pixels of a mask that another does not mark. */
+export function without(mask: Uint8Array, other: Uint8Array): Uint8Array {
+	const rest = new Uint8Array(mask.length)
+	for (let at = 0; at < mask.length; at++) rest[at] = mask[at]! & (1 - other[at]!)
+	return rest
+}
+
+/** The values of the pixels that a mask marks. */
+export function valuesIn(values: Float32Array, mask: Uint8Array): Float32Array {
+	const found = new Float32Array(areaOf(mask))
+	for (let at = 0, n = 0; at < mask.length; at++) if (mask[at]) found[n++] = values[at]!
+	return found
 }

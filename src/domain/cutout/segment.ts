@@ -1,10 +1,10 @@
 import { ColourModel } from './colour-model.ts'
-import { cutApart } from './cut.ts'
+import { cutApart, SURELY_GROUND } from './cut.ts'
 import { floodedGround, groundAround, groundBehind, ring, within, type Flood } from './ground.ts'
 import { holesOf } from './holes.ts'
 import { outlinesOf } from './outlines.ts'
 import { labOf, shrunk, sizeWithin, type Lab, type Picture, type Size } from './picture.ts'
-import { grown, partsOf, quantile, softened, worn } from './planes.ts'
+import { areaOf, beyond, grown, markedIn, partsOf, quantile, softened, valuesIn, without, worn } from './planes.ts'
 import { shadeOn } from './shade.ts'
 import { whiteBehindCutOff } from './white.ts'
 
@@ -55,10 +55,7 @@ export function segmentOf(
 	const strange = strangeOf(lab, size)
 	const flood = floodedGround(outlines, lab, strange, size)
 	const outside = outsideOf(size, within)
-	const body = solid(
-		flood.isGround.map((is, pixel) => (is || outside[pixel] ? 0 : 1)),
-		size,
-	)
+	const body = solid(without(beyond(flood.isGround), outside), size)
 	const found = share(body)
 	const isPatterned = flood.step > 1.6
 	if (found < 0.004 || isPatterned) return byColour(lab, size, flood, outside)
@@ -72,11 +69,9 @@ export function segmentOf(
 const OUTLINE_ON_WHITE = 0.5
 
 function onWhite(lab: Lab, size: Size, outlines: Float32Array, isGround: Uint8Array, outside: Uint8Array): Segment {
-	const mask = clean(
-		isGround.map((is, pixel) => (is || outside[pixel] ? 0 : 1)),
-		size,
-	)
-	const lines = Uint8Array.from(outlines, (sharp) => (sharp >= OUTLINE_ON_WHITE ? 1 : 0))
+	const mask = clean(without(beyond(isGround), outside), size)
+	const lines = new Uint8Array(outlines.length)
+	for (let pixel = 0; pixel < lines.length; pixel++) if (outlines[pixel]! >= OUTLINE_ON_WHITE) lines[pixel] = 1
 	const flood = { isGround, lines, step: OUTLINE_ON_WHITE, entered: share(isGround) }
 	return { size, mask, lab, ground: groundAround(lab, mask, size), flood, way: 'white', fit: fitOf(mask, lines, size) }
 }
@@ -111,16 +106,16 @@ export function outsideOf({ width, height }: Size, { left, top, right, bottom }:
 	return outside
 }
 
-const share = (mask: Uint8Array) => mask.reduce((sum, is) => sum + is, 0) / mask.length
+const share = (mask: Uint8Array) => areaOf(mask) / mask.length
 
 /** Without what is as thin as a line and hangs on nothing: a horizon, grain. */
 function solid(mask: Uint8Array, size: Size): Uint8Array {
 	const core = worn(mask, size, 1)
 	const parts = partsOf(mask, size)
-	const cores = new Map<number, number>()
-	for (let pixel = 0; pixel < mask.length; pixel++)
-		if (core[pixel]) cores.set(parts.of[pixel]!, (cores.get(parts.of[pixel]!) ?? 0) + 1)
-	return mask.map((is, pixel) => (is && (cores.get(parts.of[pixel]!) ?? 0) > 0.00015 * mask.length ? 1 : 0))
+	const cores = new Int32Array(parts.areas.length)
+	for (let pixel = 0; pixel < mask.length; pixel++) if (core[pixel]) cores[parts.of[pixel]!]!++
+	const isSolid = Uint8Array.from(cores, (count) => (count > 0.00015 * mask.length ? 1 : 0))
+	return markedIn(parts, isSolid)
 }
 
 function byOutline(
@@ -131,34 +126,28 @@ function byOutline(
 	strange: Uint8Array,
 	outside: Uint8Array,
 ): Segment {
-	const sure = worn(
-		body.map((is) => 1 - is),
-		size,
-		1,
-	)
+	const sure = worn(beyond(body), size, 1)
 	const ground = groundBehind(lab, sure, size)
 	const away = distanceFrom(lab, ground)
-	const usual = Math.max(
-		2.5,
-		quantile(
-			away.filter((_, pixel) => sure[pixel]),
-			0.95,
-		),
-	)
+	const usual = Math.max(2.5, quantile(valuesIn(away, sure), 0.95))
 	const holes = holesOf({ lab, body, size, away, usual, flood })
-	const whole = body.map((is, pixel) => (is && !holes[pixel] ? 1 : 0))
+	const whole = without(body, holes)
 	const inner = worn(whole, size, 3)
 	const thick = grown(worn(whole, size, 2), size, 2)
-	const belief = away.map((_, pixel) => {
-		const is = body[pixel]
-		if (outside[pixel]) return -60
-		if (!is) return strange[pixel] ? -0.5 : sure[pixel] ? -14 : -7
+	const believed = (pixel: number) => {
+		if (outside[pixel]) return SURELY_GROUND
+		if (!body[pixel]) return strange[pixel] ? -0.5 : sure[pixel] ? SURELY_GROUND : -7
 		if (holes[pixel]) return -6
 		if (inner[pixel]) return 5
 		if (thick[pixel]) return 1.5
 		return Math.max(-2.5, Math.min(4, (1.5 * (away[pixel]! - usual)) / usual))
-	})
-	const start = body.map((is, pixel) => (is && belief[pixel]! > 0 ? 1 : 0))
+	}
+	const belief = new Float32Array(away.length)
+	const start = new Uint8Array(away.length)
+	for (let pixel = 0; pixel < belief.length; pixel++) {
+		belief[pixel] = believed(pixel)
+		if (body[pixel] && belief[pixel]! > 0) start[pixel] = 1
+	}
 	const mask = cutApart(lab, size, { belief, start, colourMost: 2, smoothness: 2, rounds: 2, mayBeShaded: false })
 	const cleaned = clean(mask, size)
 	return { size, mask: cleaned, lab, ground, flood, way: 'outline', fit: fitOf(cleaned, flood.lines, size) }
@@ -166,7 +155,9 @@ function byOutline(
 
 /** How far each pixel is from the ground behind it; what is only darker, as in a shadow, counts less. */
 export function distanceFrom(lab: Lab, ground: Lab): Float32Array {
-	return lab[0].map((l, pixel) => {
+	const away = new Float32Array(lab[0].length)
+	for (let pixel = 0; pixel < away.length; pixel++) {
+		const l = lab[0][pixel]!
 		const gl = ground[0][pixel]!
 		const ga = ground[1][pixel]!
 		const gb = ground[2][pixel]!
@@ -174,8 +165,9 @@ export function distanceFrom(lab: Lab, ground: Lab): Float32Array {
 		const darker = l < gl ? (l - gl) * 0.35 : l - gl
 		const shaded = darker ** 2 + (lab[1][pixel]! - ga * light) ** 2 + (lab[2][pixel]! - gb * light) ** 2
 		const plain = (l - gl) ** 2 + (lab[1][pixel]! - ga) ** 2 + (lab[2][pixel]! - gb) ** 2
-		return Math.sqrt(Math.min(plain, shaded))
-	})
+		away[pixel] = Math.sqrt(Math.min(plain, shaded))
+	}
+	return away
 }
 
 /** Without crumbs, and without pinholes. */
@@ -183,14 +175,14 @@ export function clean(mask: Uint8Array, size: Size): Uint8Array {
 	const things = partsOf(mask, size)
 	const largest = Math.max(...things.areas)
 	const opened = within(worn(mask, size, 1), mask, size, 2)
-	const kept = mask.map((is, pixel) =>
-		is && opened[pixel] && things.areas[things.of[pixel]!]! >= 0.03 * largest ? 1 : 0,
-	)
+	const isLarge = Uint8Array.from(things.areas, (area) => (area >= 0.03 * largest ? 1 : 0))
+	const crumbs = without(mask, markedIn(things, isLarge))
+	const kept = without(opened, crumbs)
 	const holes = partsOf(kept, size, 0)
-	return kept.map((is, pixel) => {
-		const hole = holes.of[pixel]!
-		return is || (!holes.atEdge[hole] && holes.areas[hole]! < 0.0003 * mask.length) ? 1 : 0
-	})
+	const isOpen = Uint8Array.from(holes.areas, (area, hole) =>
+		holes.atEdge[hole] || area >= 0.0003 * mask.length ? 1 : 0,
+	)
+	return beyond(markedIn(holes, isOpen))
 }
 
 /** 1 in a band along the picture's edge. */
@@ -214,17 +206,15 @@ const BRIGHTER = 16
 function strangeOf(lab: Lab, size: Size): Uint8Array {
 	const edge = edgeOf(size)
 	const known = new Uint8Array(HUE_CELLS ** 2)
-	const step = (value: number) => Math.round(value / HUE_CELL) + (HUE_CELLS >> 1)
+	const step = (value: number) => Math.floor(value / HUE_CELL + 0.5) + (HUE_CELLS >> 1)
 	const cell = (pixel: number, light: number) => step(lab[1][pixel]! * light) * HUE_CELLS + step(lab[2][pixel]! * light)
 	for (let pixel = 0; pixel < edge.length; pixel++)
 		if (edge[pixel]) for (let light = 0.2; light < 1.3; light += 0.1) known[cell(pixel, light)] = 1
 	const near = grown(known, { width: HUE_CELLS, height: HUE_CELLS }, 1)
-	const brightest =
-		quantile(
-			lab[0].filter((_, pixel) => edge[pixel]),
-			0.99,
-		) + BRIGHTER
-	const strange = edge.map((_, pixel) => (lab[0][pixel]! > brightest || !near[cell(pixel, 1)] ? 1 : 0))
+	const brightest = quantile(valuesIn(lab[0], edge), 0.99) + BRIGHTER
+	const strange = new Uint8Array(edge.length)
+	for (let pixel = 0; pixel < strange.length; pixel++)
+		if (lab[0][pixel]! > brightest || !near[cell(pixel, 1)]) strange[pixel] = 1
 	return worn(strange, size, 1)
 }
 
@@ -235,32 +225,27 @@ const SHADED = -6
 function byColour(lab: Lab, size: Size, flood: Flood, outside: Uint8Array): Segment {
 	const edge = edgeOf(size)
 	const model = new ColourModel(lab, edge, 6)
-	const surprise = softened(
-		lab[0].map((_, pixel) => Math.min(40, model.surpriseInLight(lab[0][pixel]!, lab[1][pixel]!, lab[2][pixel]!))),
-		size,
-		2,
-	)
+	const surprises = new Float32Array(edge.length)
+	for (let pixel = 0; pixel < surprises.length; pixel++)
+		surprises[pixel] = Math.min(40, model.surpriseInLight(lab[0][pixel]!, lab[1][pixel]!, lab[2][pixel]!))
+	const surprise = softened(surprises, size, 2)
 	const usual = quantile(ring(surprise, size), 0.5)
 	const high = quantile(ring(surprise, size), 0.97)
-	const belief = surprise.map((value, pixel) => {
-		if (outside[pixel]) return -60
+	const believed = (pixel: number) => {
+		if (outside[pixel]) return SURELY_GROUND
 		if (edge[pixel]) return -6
-		return Math.max(-3, Math.min(4, ((value - high) / Math.max(0.7, high - usual)) * 2))
-	})
+		return Math.max(-3, Math.min(4, ((surprise[pixel]! - high) / Math.max(0.7, high - usual)) * 2))
+	}
+	const [belief, start] = [new Float32Array(edge.length), new Uint8Array(edge.length)]
+	for (let pixel = 0; pixel < belief.length; pixel++) {
+		belief[pixel] = believed(pixel)
+		if (belief[pixel]! > 0) start[pixel] = 1
+	}
 	const rules = { colourMost: 6, smoothness: 14, mayBeShaded: true }
-	const first = cutApart(lab, size, {
-		belief,
-		start: edge.map((_, pixel) => (belief[pixel]! > 0 ? 1 : 0)),
-		rounds: 1,
-		...rules,
-	})
+	const first = cutApart(lab, size, { belief, start, rounds: 1, ...rules })
 	const shade = shadeOn(lab, groundAround(lab, first, size), size)
-	const mask = cutApart(lab, size, {
-		belief: belief.map((value, pixel) => (shade[pixel] ? Math.min(value, SHADED) : value)),
-		start: first.map((is, pixel) => (is && !shade[pixel] ? 1 : 0)),
-		rounds: 2,
-		...rules,
-	})
+	for (let pixel = 0; pixel < belief.length; pixel++) if (shade[pixel]) belief[pixel] = Math.min(belief[pixel]!, SHADED)
+	const mask = cutApart(lab, size, { belief, start: without(first, shade), rounds: 2, ...rules })
 	const cleaned = clean(mask, size)
 	const ground = groundAround(lab, cleaned, size)
 	return { size, mask: cleaned, lab, ground, flood, way: 'colour', fit: fitOf(cleaned, flood.lines, size) }

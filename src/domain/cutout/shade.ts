@@ -29,9 +29,11 @@ export function shadeOn(lab: Lab, ground: Lab, size: Size): Uint8Array {
 		Float32Array,
 		Float32Array,
 	]
-	return Uint8Array.from(even, (share, pixel) => {
-		if (Math.hypot(ground[1][pixel]!, ground[2][pixel]!) < COLOURLESS) return 0
-		if (share < DARKEST || share > BRIGHTEST) return 0
-		return Math.hypot(apart[0]![pixel]!, apart[1]![pixel]!) < SAME_HUE ? 1 : 0
-	})
+	const shade = new Uint8Array(even.length)
+	for (let pixel = 0; pixel < shade.length; pixel++) {
+		if (even[pixel]! < DARKEST || even[pixel]! > BRIGHTEST) continue
+		if (ground[1][pixel]! ** 2 + ground[2][pixel]! ** 2 < COLOURLESS ** 2) continue
+		if (apart[0]![pixel]! ** 2 + apart[1]![pixel]! ** 2 < SAME_HUE ** 2) shade[pixel] = 1
+	}
+	return shade
 }

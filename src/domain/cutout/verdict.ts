@@ -1,5 +1,5 @@
 import type { Lab, Size } from './picture.ts'
-import { grown, worn } from './planes.ts'
+import { areaOf, grown, worn } from './planes.ts'
 import type { Segment } from './segment.ts'
 
 /** A thing of a smaller or larger share of its picture was likely not found whole, or took the ground with it. */
@@ -30,7 +30,7 @@ const [ALIKE_SHARE, ALIKE] = [0.1, 5]
  */
 export function needsHand(segment: Segment): boolean {
 	const { mask, size, lab, ground, way } = segment
-	const area = mask.reduce((sum, is) => sum + is, 0)
+	const area = areaOf(mask)
 	if (area > LARGE * mask.length && way !== 'white') return true
 	if (area < SMALL * mask.length) return true
 	const { length, faint } = edgeOf(mask, lab, size)
@@ -46,7 +46,7 @@ export function needsHand(segment: Segment): boolean {
 /** The share of a mask that is thick by its own measure. */
 function thickShare(mask: Uint8Array, size: Size, area: number): number {
 	const thick = worn(mask, size, Math.round(THICK * Math.sqrt(area)))
-	return thick.reduce((sum, is) => sum + is, 0) / area
+	return areaOf(thick) / area
 }
 
 /** Whether less of the edge than `least` lies where the picture has an outline. */
@@ -63,7 +63,7 @@ function isOffItsLines({ mask, size, flood }: Segment, least: number): boolean {
 
 /** How much the colours beside a mask differ from each other, as a deviation in units of CIELAB. */
 function varietyBeside(mask: Uint8Array, lab: Lab): number {
-	const count = mask.reduce((sum, is) => sum + 1 - is, 0)
+	const count = mask.length - areaOf(mask)
 	const squares = lab.map((plane) => {
 		let [sum, square] = [0, 0]
 		for (let at = 0; at < mask.length; at++) {
