@@ -12,15 +12,17 @@ export interface LineSpeed {
 	latency: number
 	/** As a processor so many times slower. */
 	slower: number
+	/** Nothing comes any more when nothing has come for so many milliseconds. */
+	quiet: number
 }
 
 /** A phone on a thin line, and an office. Latencies are those of Lighthouse's "slow 4G" and of a line in the same country. */
-export const PHONE: LineSpeed = { bits: 1_600_000, latency: 150, slower: 4 }
-export const OFFICE: LineSpeed = { bits: 10_000_000, latency: 40, slower: 4 }
+export const PHONE: LineSpeed = { bits: 1_600_000, latency: 150, slower: 4, quiet: 1500 }
+export const OFFICE: LineSpeed = { bits: 10_000_000, latency: 40, slower: 4, quiet: 1500 }
 
 /** What a smoke, which measures nothing, does not wait for: a thin line, and a processor kept busy to be a slower one. */
 export const paceOf = ({ smoke }: Pick<Bench, 'smoke'>, line: LineSpeed): LineSpeed =>
-	smoke ? { bits: 1_000_000_000, latency: 0, slower: 1 } : line
+	smoke ? { bits: 1_000_000_000, latency: 0, slower: 1, quiet: 300 } : line
 
 /** What a page took, from an empty cache on. Bytes are those on the wire, headers included. */
 export interface Cold {
@@ -63,7 +65,7 @@ export async function openCold(
 		const page = await browser.newPage({ viewport })
 		if (signedIn) await signIn(page, server)
 		const cdp = await page.context().newCDPSession(page)
-		const bytes = await countBytes(cdp)
+		const bytes = await countBytes(cdp, line)
 		await throttle(cdp, line)
 		const began = performance.now()
 		await page.goto(server.url + path, { waitUntil: 'commit' })
@@ -106,11 +108,10 @@ async function throttle(cdp: CDPSession, { bits, latency, slower }: LineSpeed): 
 
 const CODE = new Set(['Document', 'Script', 'Stylesheet'])
 
-/** Nothing comes any more when nothing has come for so long; and nobody waits longer than that for it. */
-const QUIET_MS = 1_500
+/** Nobody waits longer than that for a line to be quiet. */
 const WAIT_MS = 30_000
 
-async function countBytes(cdp: CDPSession) {
+async function countBytes(cdp: CDPSession, line: LineSpeed) {
 	const types = new Map<string, string>()
 	const sums = { code: 0, scripts: 0, fonts: 0, all: 0 }
 	let last = performance.now()
@@ -126,7 +127,7 @@ async function countBytes(cdp: CDPSession) {
 	await cdp.send('Network.enable')
 	const quiet = async () => {
 		const until = performance.now() + WAIT_MS
-		while (performance.now() < Math.min(until, last + QUIET_MS)) await pause(100)
+		while (performance.now() < Math.min(until, last + line.quiet)) await pause(100)
 	}
 	return { sums, quiet }
 }

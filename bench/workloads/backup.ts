@@ -37,7 +37,7 @@ export const backup: Workload = {
 		const dataDir = await freshFolder(bench)
 		const server = await openShop(bench, { skus, photos, photoSize: PHOTO_SIZE, dataDir })
 		try {
-			const before = await watched(server, () => pause(LOOK_BEFORE_MS))
+			const before = await watched(server, () => pause(bench.smoke ? 0 : LOOK_BEFORE_MS))
 			const made = await watched(server, async () => server.done((await server.call('makeBackup', {})).job_id))
 			const file = await newestBackup(dataDir)
 			const restoring = await restore(await freshFolder(bench), file, await freshDatabase(bench))

@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import { api, type Api } from '#contract/index.ts'
-import { startPostgres } from '#tests/postgres.ts'
+import { startPostgres, type TestPostgres } from '#tests/postgres.ts'
 import { type Child, startChild } from '../harness/child.ts'
 import { treeCpuMs } from '../harness/processor.ts'
 import { embeddedFolder, fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
@@ -89,19 +89,22 @@ export async function onHomes(
 	return rows
 }
 
-/** Measures on a server; synced, as a change is for people: it is one of its own, the tests' does without. */
+/**
+ * Measures on a server; synced, as a change is for people: it is one of its own, the tests' does without. A smoke measures
+ * nothing and uses that one: another takes longer to make than what it is asked.
+ */
 export async function onPostgres(
 	bench: Bench,
 	filled: Filled,
 	measure: (sides: Sides) => Promise<Row[]>,
 ): Promise<Row[]> {
-	const postgres = await startPostgres({ synced: true })
-	try {
+	const on = async (postgres: TestPostgres) => {
 		const sides = await openOnServer({ ...bench, postgres }, filled)
-		return await measure(sides).finally(() => sides.close())
-	} finally {
-		await postgres.stop()
+		return measure(sides).finally(() => sides.close())
 	}
+	if (bench.smoke) return on(bench.postgres)
+	const postgres = await startPostgres({ synced: true })
+	return on(postgres).finally(() => postgres.stop())
 }
 
 /** Rows of processor time, one for each call. */

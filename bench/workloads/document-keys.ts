@@ -10,10 +10,21 @@ type Page = Browsing['page']
 const LINES = 2000
 const SKUS = 500
 const KEY_MS = 50
-/** Keys of a burst; behind it somebody looks up for so long that the document is saved, while they go on. */
-const [BURST, REST_MS] = [8, 900]
-/** From one key to the next, as somebody types who does not look at the keys. */
-const PACE_MS = 120
+/** How somebody types. */
+interface Typing {
+	/** Until the first key, in ms: what the editor does after its opening is over by then. */
+	opened: number
+	/** Keys of a burst. */
+	burst: number
+	/** From one key to the next, in ms. */
+	pace: number
+	/** Behind it somebody looks up for so long, while they go on. */
+	rest: number
+}
+/** As somebody types who does not look at the keys, and looks up until the document is saved. */
+const PEOPLE: Typing = { opened: 3000, burst: 8, pace: 120, rest: 900 }
+/** A smoke sees keys arrive and go, and waits for nobody. */
+const SMOKE: Typing = { opened: 0, burst: 2, pace: 0, rest: 0 }
 const TOTAL = 'dl[aria-live="off"] dd[data-strong]'
 
 /** What keys cost in a draft of 2,000 lines, beside a bare field whose page adds up as many. */
@@ -23,21 +34,23 @@ export const documentKeys: Workload = {
 		const lines = bench.smoke ? 60 : LINES
 		const rounds = bench.smoke ? 1 : 3
 		const skus = bench.smoke ? 20 : SKUS
+		const typing = bench.smoke ? SMOKE : PEOPLE
 		const server = await openShop(bench, { skus, photos: 2 })
 		const browsing = await openBrowser(server)
 		try {
 			const { page } = browsing
 			const places = [1, lines / 2, lines]
 			await openDraft(page, server, { lines, skus })
+			await page.waitForTimeout(typing.opened)
 			const bare = await openBare(page, lines)
 			const [amounts, words, yardstick]: [number[], number[], number[]] = [[], [], []]
 			for (let round = 0; round < rounds; round++)
 				for (const place of places) {
 					await page.bringToFront()
-					amounts.push(...(await typeQuantity(page, place, lines)))
-					words.push(...(await typeDescription(page)))
+					amounts.push(...(await typeQuantity(page, typing, place, lines)))
+					words.push(...(await typeDescription(page, typing)))
 					await bare.bringToFront()
-					yardstick.push(...(await typeInto(bare, '#qty', ['#qty', '#total'])))
+					yardstick.push(...(await typeInto(bare, typing, '#qty', ['#qty', '#total'])))
 				}
 			return [
 				keyRow(`a quantity in ${LINES} lines, from key to painted total, p95`, amounts, yardstick),
@@ -72,7 +85,6 @@ async function openDraft(page: Page, server: Server, count: { lines: number; sku
 	await page.goto(`${server.url}/invoiceEditor?id=${id}`)
 	await page.locator(TOTAL).waitFor()
 	await page.locator('[aria-posinset="1"]').waitFor()
-	await page.waitForTimeout(3_000)
 }
 
 /** A page of its own that does no more than the arithmetic: one field, one sum over as many lines in plain numbers. */
@@ -89,37 +101,42 @@ async function openBare(page: Page, lines: number): Promise<Page> {
 	return bare
 }
 
-async function typeQuantity(page: Page, place: number, lines: number): Promise<number[]> {
+async function typeQuantity(page: Page, typing: Typing, place: number, lines: number): Promise<number[]> {
 	await page
 		.locator('[data-form-pane]')
 		.first()
 		.evaluate((pane, part) => pane.scrollTo(0, pane.scrollHeight * part), (place - 1) / lines)
 	const row = `[aria-posinset="${place}"]`
 	await page.locator(row).waitFor()
-	return typeInto(page, `${row} input[aria-label^="Quantity"]`, [`${row} input[aria-label^="Quantity"]`, TOTAL])
+	return typeInto(page, typing, `${row} input[aria-label^="Quantity"]`, [`${row} input[aria-label^="Quantity"]`, TOTAL])
 }
 
 /** Of the line whose quantity was typed last. */
-async function typeDescription(page: Page): Promise<number[]> {
+async function typeDescription(page: Page, typing: Typing): Promise<number[]> {
 	await page.locator('[role=listitem]:has(input:focus) button[aria-label^="Edit"]').click()
 	const field = '[role=dialog] textarea'
-	const times = await typeInto(page, field, [field])
+	const times = await typeInto(page, typing, field, [field])
 	await page.keyboard.press('Escape')
 	await page.locator('[role=dialog]').waitFor({ state: 'detached' })
 	return times
 }
 
 /** A burst of keys into a field, half of them taking back what the other half wrote; each until what it changes is painted. */
-async function typeInto(page: Page, field: string, changing: readonly string[]): Promise<number[]> {
+async function typeInto(
+	page: Page,
+	{ burst, pace, rest }: Typing,
+	field: string,
+	changing: readonly string[],
+): Promise<number[]> {
 	await page.locator(field).first().click()
 	await page.keyboard.press('End')
 	const times: number[] = []
-	for (let at = 0; at < BURST; at++) {
+	for (let at = 0; at < burst; at++) {
 		const ms = await painted(page, at % 2 ? 'Backspace' : String(1 + (at % 9)), changing)
 		times.push(ms)
-		await page.waitForTimeout(Math.max(0, PACE_MS - ms))
+		await page.waitForTimeout(Math.max(0, pace - ms))
 	}
-	await page.waitForTimeout(REST_MS)
+	await page.waitForTimeout(rest)
 	return times
 }
 

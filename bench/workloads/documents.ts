@@ -60,7 +60,7 @@ async function lookAtOverview({ smoke }: Bench, server: Server, home: string): P
 
 /** Numbers must be without a gap and each one's own, however many ask for the next. */
 async function finalizeAtOnce({ smoke }: Bench, sides: Sides, home: string): Promise<Row> {
-	const sizes = smoke ? { requests: AT_ONCE, rounds: 1 } : { requests: 4 * AT_ONCE, rounds: 5 }
+	const sizes = smoke ? { requests: 10, rounds: 1 } : { requests: 4 * AT_ONCE, rounds: 5 }
 	// Each side has a turn to warm up; `n` counts up over both.
 	const all = 2 * (sizes.rounds + 1) * sizes.requests
 	const drafts = await makeDrafts(sides.server, all)

@@ -28,7 +28,7 @@ export const photos: Workload = {
 }
 
 async function upload(server: Server, { smoke }: Bench): Promise<Row> {
-	const count = smoke ? 8 : PHOTOS
+	const count = smoke ? AT_ONCE : PHOTOS
 	const distinct = await Promise.all(
 		Array.from({ length: Math.min(count, DISTINCT) }, (_, seed) => makePhoto(seed, WIDTH, HEIGHT)),
 	)

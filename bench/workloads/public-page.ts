@@ -41,7 +41,7 @@ export const publicPage: Workload = {
 			return [
 				...(await paints(server, bench, small, few)),
 				...(await paints(server, bench, large, many)),
-				...(await inHand(server, large, many)),
+				...(await inHand(server, bench, large, many)),
 				await searches(server, bench, large, many),
 				await rate(server, bench, small),
 			]
@@ -94,7 +94,7 @@ async function paints(server: Server, bench: Bench, { path }: Shown, count: numb
 }
 
 /** Scrolls to the end of all products, then once more through them with their frames counted. */
-async function inHand(server: Server, { path }: Shown, count: number): Promise<Row[]> {
+async function inHand(server: Server, { smoke }: Bench, { path }: Shown, count: number): Promise<Row[]> {
 	const { page, close } = await openBrowser(server)
 	try {
 		await page.goto(server.url + path)
@@ -106,7 +106,7 @@ async function inHand(server: Server, { path }: Shown, count: number): Promise<R
 			await items.last().scrollIntoViewIfNeeded()
 			await items.nth(before).waitFor({ state: 'attached' })
 		}
-		const frames = await page.evaluate(framesOfScroll)
+		const frames = await page.evaluate(framesOfScroll, smoke ? 30 : 300)
 		const fps = 1000 / (frames.reduce((sum, frame) => sum + frame, 0) / frames.length)
 		const listed = page.evaluate(listAfterKey)
 		await page.getByRole('searchbox').fill('SKU-00001')
@@ -215,9 +215,9 @@ async function firstPhoto(): Promise<{ address: string; across: number }> {
 	return { address: photo?.currentSrc ?? '', across: (photo?.naturalWidth ?? 0) / (photo?.clientWidth ?? 1) }
 }
 
-/** Milliseconds of each frame while the page scrolls for some seconds from its top, 60 px a frame. */
-function framesOfScroll(): Promise<number[]> {
-	const [frames, steps, pixels] = [[] as number[], 300, 60]
+/** Milliseconds of each frame while the page scrolls from its top, 60 px a frame; 300 take some seconds. */
+function framesOfScroll(steps: number): Promise<number[]> {
+	const [frames, pixels] = [[] as number[], 60]
 	scrollTo(0, 0)
 	return new Promise((resolve) => {
 		let [last, step] = [0, 0]
