@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
+import { dueNow } from '#tests/make/jobs.ts'
 import { preparedPhotos, printFolder } from '#tests/make/prepared-photos.ts'
 import { until } from '#tests/make/until.ts'
 
@@ -20,7 +21,11 @@ describe.each(oneHome)('photos of catalogs on %s', (home) => {
 	const printed = () => printFolder(app)
 	const files = async () =>
 		(await readdir(printed(), { recursive: true })).filter((name) => name.endsWith('.jpg')).sort()
-	const prepared = (id: string) => preparedPhotos(app, id)
+	/** Without the seconds in which somebody might save again. */
+	const prepared = async (id: string) => {
+		await dueNow(app, 'catalog_photos')
+		await preparedPhotos(app, id)
+	}
 
 	test('are made ready when a catalog is saved: an export makes none, in whichever layout was saved last', async () => {
 		const urls = await Promise.all([1, 2, 3].map((seed) => uploadPhoto(app, seller, seed)))
@@ -62,6 +67,7 @@ describe.each(oneHome)('photos of catalogs on %s', (home) => {
 		const renamed = { sku_name: 'Q-0', attrs: { 'bps.product_name': 'Renamed' } }
 		await seller.must('productUpsertByAttrPath', { items: [renamed] })
 		await seller.must('setCatalog', { catalog_id: id, settings: { color: '#3f6f74' } })
+		await dueNow(app, 'catalog_photos')
 		await until(async () => (await note()) !== first, 'photos of the changed catalog')
 		const after = await files()
 		const sizesOf = (names: readonly string[], at: number) =>

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
+import { allFinished } from '#tests/make/jobs.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
 describe.each(oneHome)('the printed pages of a published catalog on %s', (home) => {
@@ -29,13 +29,13 @@ describe.each(oneHome)('the printed pages of a published catalog on %s', (home) 
 
 	/** Once they are drawn. */
 	async function drawn(hash: string, page = 1) {
-		for (let n = 0; n < 60; n++) {
+		for (let n = 0; n < 3; n++) {
 			const { status, data } = await ask(hash, page)
 			expect(status).toBe(200)
 			if (data.pages) return { state: data.state, ...data.pages }
-			await sleep(1000)
+			await allFinished(app, seller)
 		}
-		throw new Error('a minute and still no pages')
+		throw new Error('all jobs are done and there are no pages')
 	}
 
 	type Drawn = Awaited<ReturnType<typeof drawn>>

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShareLink } from '#contract/sharing.ts'
 import type { LinkFiles } from '#domain/catalog/link-files.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
+import { allFinished } from '#tests/make/jobs.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 import { rowsIn, testFolder } from '#tests/make/workbook.ts'
 import { pdfPages } from '#tests/pdf.ts'
@@ -33,15 +33,14 @@ describe.each(oneHome)('files of a published catalog on %s', (home) => {
 
 	/** The bytes, once they are there. */
 	async function fetched(hash: string, format: 'pdf' | 'xlsx'): Promise<Buffer> {
-		for (let n = 0; n < 60; n++) {
+		for (let n = 0; n < 3; n++) {
 			const answer = await ask(hash, format)
 			expect(answer.status).toBe(200)
 			const { url } = answer.data
 			if (url) return (await app.app.inject({ url })).rawPayload
-			// As the page does: whoever asks without a pause is stopped.
-			await sleep(1000)
+			await allFinished(app, seller)
 		}
-		throw new Error('a minute and still no file')
+		throw new Error('all jobs are done and there is no file')
 	}
 
 	async function textOf(pdf: Buffer): Promise<string> {

@@ -3,8 +3,7 @@ import { api, type Api } from '#contract/index.ts'
 import type { CallName } from '#contract/index.ts'
 import { type Answer, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
-import { finished } from '#tests/make/jobs.ts'
-import { until } from '#tests/make/until.ts'
+import { allFinished, finished } from '#tests/make/jobs.ts'
 import { sendFiles } from '#tests/make/upload.ts'
 import { accountTables, watchedDigest } from './digest.ts'
 import { fixtures } from './fixtures.ts'
@@ -43,9 +42,7 @@ describe.each(databaseHomes)('one act, however often it is sent, on %s', (home) 
 	const idle = async () => {
 		// Recent is written some seconds after a SKU was looked at.
 		await app.house.late.flush(`recent ${world.seller.accountId} ${world.seller.userId}`)
-		const jobs = app.house.database.db.selectFrom('job').select('id').where('account_id', '=', world.seller.accountId)
-		const open = jobs.where('state', 'in', ['queued', 'running'])
-		await until(async () => (await open.execute()).length === 0, 'no job open')
+		await allFinished(app, world.seller)
 	}
 	const acting = rows.filter(
 		([name, row]) =>
