@@ -30,7 +30,7 @@ export interface Queue {
 
 const AT_ONCE = 2
 /** Nobody tells when the sender's transaction has committed, so this process looks a few times, in ms. */
-const WAKES = [0, 40, 120, 300, 700]
+const WAKES = [8, 40, 120, 300, 700]
 /** Seconds between two looks. In the embedded home nobody else sends, so the wakes say it all. */
 export const POLL = { pglite: 10, postgres: 2 } as const
 /** pg-boss fails a message that is worked on for longer; our own beats (pulse.ts) watch over jobs much closer. */
