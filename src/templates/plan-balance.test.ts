@@ -56,6 +56,18 @@ describe('rows of fewer, wider squares', () => {
 		expect(three.map(({ h }) => Math.round(h))).toEqual([80, 80, 80])
 	})
 
+	it('leave no column empty beside the last rows of a section that begins with fuller ones', () => {
+		const [before = [], after = []] = rowsOf([21, 9])
+		expect(before.map(({ from, to }) => to - from)).toEqual([4, 4, 4, 3, 3])
+		expect(before.map(({ across }) => across)).toEqual([undefined, undefined, undefined, undefined, undefined])
+		expect(after.map(({ from, to, across }) => [to - from, across])).toEqual([3, 3, 3, 3].map((items) => [items, 3]))
+	})
+
+	it('begin on a page of their own where the page before is as good as half full', () => {
+		const pages = rowsOf([11, 9]).map((rows) => rows.map(({ from, to, across }) => [to - from, across]))
+		expect(pages).toEqual([[4, 4, 3].map((items) => [items, undefined]), [3, 3, 3].map((items) => [items, 3])])
+	})
+
 	it('never leave a page with photos of two heights, nor one that is too full', () => {
 		const counts = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 8 })
 		fc.assert(

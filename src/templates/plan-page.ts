@@ -2,7 +2,7 @@ import type { ItemLine, Manifest, Settings } from './data.ts'
 import type { Geometry } from './geometry.ts'
 import type { Block, Page, PlanSection } from './plan-parts.ts'
 import { bestParting, partings } from './plan-parting.ts'
-import { inOneModule, rowsOfSection, scalesRows } from './plan-rows.ts'
+import { columnsFor, inOneModule, rowsOfSection, scalesRows } from './plan-rows.ts'
 import { type PageMeasures, sharedPage, sharedSections } from './plan-shared.ts'
 import { endOf, placeTail } from './plan-tail.ts'
 
@@ -15,7 +15,7 @@ const LARGEST_ROW = 1.3
 /** Of rows that grow with their cards, in widths of these, where the layout does not say otherwise. */
 const TALLEST_CARD = 1.35
 /** A page of large squares that is fuller than this takes no section of smaller ones, nor the other way round. */
-const FULL_ENOUGH = 0.65
+const FULL_ENOUGH = 0.45
 /** Lists keep the height of their lines on pages that are fuller than this. */
 const FULL_LIST = 0.75
 const ROUNDING_MM = 0.1
@@ -70,7 +70,7 @@ export function placeBlocks(
 	}
 	if (manifest.tail) open.endWith(manifest.tail)
 	else open.end(flow)
-	const placed = manifest.scales ? pages.map(inOneModule) : pages
+	const placed = manifest.scales ? pages.map((page) => inOneModule(page, geometry.cols)) : pages
 	return placeTail(placed, manifest.tail ?? 0, geometry)
 }
 
@@ -114,8 +114,8 @@ class OpenPage {
 	private readonly most: number
 	private waiting: Waiting[] = []
 	private used = 0
-	/** Its rows have different numbers of cards across: all stand in the columns of the layout. */
-	private mixed = false
+	/** Where its rows have different numbers of cards across, all stand in so many columns: those that the fullest row needs. */
+	private columns: number | undefined
 
 	constructor(measures: Measures, sections: readonly PlanSection[], done: Page[], most = Infinity) {
 		this.measures = measures
@@ -127,7 +127,7 @@ class OpenPage {
 	addRow(row: Row): void {
 		const { head, headAir, smallestRow, content, gap } = this.measures
 		const { keeps, under } = this.lineOf(row.section, row.to - 1)
-		const wasMixed = this.mixed
+		const columns = this.columns
 		if (this.differs(row) && this.used > FULL_ENOUGH * content) this.close()
 		else this.mix(row)
 		// Lines of different kinds are rows of one item.
@@ -139,7 +139,7 @@ class OpenPage {
 		const hasMost = this.most < Infinity && this.rows().length >= this.most
 		const isFull = hasMost || this.used + headHeight + together > content + ROUNDING_MM
 		if (this.waiting.length > 0 && isFull) {
-			this.mixed = wasMixed
+			this.columns = columns
 			this.close()
 		}
 		if (this.waiting.length === 0) {
@@ -156,15 +156,16 @@ class OpenPage {
 	/** Its cards are wider or narrower than those that the page has. */
 	private differs(row: Row): boolean {
 		const { scales } = this.measures
-		return scales && !this.mixed && this.rows().some(({ across }) => across !== row.across)
+		if (this.columns !== undefined) return scales && columnsFor(row, this.measures.cols) > this.columns
+		return scales && this.rows().some(({ across }) => across !== row.across)
 	}
 
-	/** Where a row differs all stand in the columns of the layout from now on, and are as high as usual. */
+	/** Where a row differs all stand in the same columns from now on, and are as high as those ask. */
 	private mix(row: Row): void {
 		if (!this.differs(row)) return
 		const shares = () => this.rows().reduce((sum, each) => sum + this.shareOf(each), 0)
 		const before = shares()
-		this.mixed = true
+		this.columns = Math.max(...[...this.rows(), row].map((each) => columnsFor(each, this.measures.cols)))
 		this.used -= (before - shares()) * this.measures.smallestRow
 	}
 
@@ -179,9 +180,13 @@ class OpenPage {
 		return this.lineOf(row.section, row.to - 1).share * this.scaleOf(row)
 	}
 
-	private scaleOf({ across }: Row): number {
+	private scaleOf(row: Row): number {
 		const { scales, cols } = this.measures
-		return scales && !this.mixed && across !== undefined ? 1 + PHOTO_PART * (cols / across - 1) : 1
+		return scales ? 1 + PHOTO_PART * (cols / this.acrossOf(row) - 1) : 1
+	}
+
+	private acrossOf({ across }: Row): number {
+		return this.columns ?? across ?? this.measures.cols
 	}
 
 	private lineOf(section: number, item: number): ItemLine {
@@ -258,7 +263,7 @@ class OpenPage {
 		const first = this.waiting[0]
 		if (first) this.done.push({ kind: 'items', section: first.section, blocks: this.positioned() })
 		this.waiting = []
-		this.mixed = false
+		this.columns = undefined
 	}
 
 	private positioned(): Block[] {
@@ -290,7 +295,7 @@ class OpenPage {
 	private largestRow(): number {
 		const { row: usualRow, largestRow, tallest, cols, width, gap } = this.measures
 		const most = (row: Row) => {
-			const across = (this.mixed ? undefined : row.across) ?? cols
+			const across = this.acrossOf(row)
 			const card = (width - (across - 1) * gap) / across
 			const usual = tallest === undefined ? largestRow : Math.max(usualRow, Math.min(largestRow, tallest * card))
 			return Math.max(usual, Math.min((largestRow * cols) / across, (tallest ?? TALLEST_CARD) * card))

@@ -39,18 +39,21 @@ const LEAST_ROWS_TO_SCALE = 3
 export const scalesRows = (manifest: Manifest, rows: number): boolean =>
 	manifest.scales === true && rows >= LEAST_ROWS_TO_SCALE
 
-/**
- * A page whose photos have one size: where some of its rows have fewer cards across than others, all stand in the columns of
- * the layout.
- */
-export function inOneModule(page: Page): Page {
+/** The columns that a row needs beside rows of other widths: of one that is not full, one less than the layout has. */
+export function columnsFor({ from, to }: Pick<SectionRow, 'from' | 'to'>, cols: number): number {
+	return to - from < cols ? Math.max(1, cols - 1) : cols
+}
+
+/** A page whose photos have one size: where rows have different numbers of cards across, all stand in the same columns. */
+export function inOneModule(page: Page, cols: number): Page {
 	if (page.kind !== 'items') return page
-	const widths = new Set(page.blocks.flatMap((block) => (block.kind === 'row' ? [block.across] : [])))
-	if (widths.size < 2) return page
+	const rows = page.blocks.filter((block) => block.kind === 'row')
+	if (new Set(rows.map(({ across }) => across)).size < 2) return page
+	const needed = Math.max(...rows.map((row) => columnsFor(row, cols)))
 	const inColumns = (block: Block): Block => {
 		if (block.kind !== 'row') return block
 		const { across: _, ...row } = block
-		return row
+		return needed < cols ? { ...row, across: needed } : row
 	}
 	return { ...page, blocks: page.blocks.map(inColumns) }
 }

@@ -103,14 +103,14 @@ it('shows all that matters where it is wider than its place, and continues the p
 	const { photo, red, green } = await print('format_1_1', { framing: { subject, ground: GROUND } })
 	expect(red / (photo.w / 6) ** 2).toBeGreaterThan(0.8)
 	// The place is a square: what is red, and all the rest in the photo's green.
-	expect(Math.sqrt(red + green) / photo.w).toBeCloseTo(0.96 * subject.w, 1)
+	expect(Math.sqrt(red + green) / photo.w).toBeCloseTo(subject.w + 0.04, 1)
 	expect(photo.w / photo.h).toBeCloseTo(3, 0)
 })
 
 it('stands at the edge that what it shows reaches, and goes on in the one colour of the other', async () => {
 	const subject = { x: 0, y: 0, w: 1, h: 1 }
 	const resting = await print('format_1_1', { framing: { subject, ground: { ...GROUND, bottom: null } } })
-	expect(Math.sqrt(resting.red + resting.green) / resting.photo.w).toBeCloseTo(0.96, 1)
+	expect(Math.sqrt(resting.red + resting.green) / resting.photo.w).toBeCloseTo(1, 1)
 	// Of two colours it takes the upper one: no photo stands between two bands.
 	const unlike = await print('format_1_1', { framing: { subject, ground: { ...GROUND, bottom: '#2040f0' } } })
 	expect(unlike.blue).toBe(0)
@@ -146,6 +146,17 @@ it('fills a card with a wide photo that nothing continues, where half of what it
 	expect(await seen({ w: 1020, h: 1000, framing: wide })).toBeCloseTo(whole, -2)
 	expect(await seen({ w: 3000, h: 1000, framing: wide })).toBeLessThan(0.7 * whole)
 	expect(await seen({ w: 300, h: 900, framing: tall })).toBeLessThan(0.7 * whole)
+})
+
+it('cuts nothing off the sides of a thing whose photo goes on in its own colour, and stands as large as that allows', async () => {
+	// A tablet on boards: a square place would cut hardly a tenth of it, but at both sides.
+	const subject = { x: 0.25, y: 0.25, w: 0.542, h: 0.594 }
+	const photo = { w: 1500, h: 1000, framing: { subject, ground: { ...GROUND, left: null, top: null } } }
+	const filled = await print('KeMeiTemp', photo, { fit: 'cover' })
+	const place = (filled.red + filled.green) / filled.photo.h
+	const whole = await print('KeMeiTemp', photo)
+	expect(whole.photo.w * subject.w).toBeLessThan(place)
+	expect(whole.photo.w * (subject.w + 0.06)).toBeGreaterThan(place)
 })
 
 it("stands on the theme's well where nothing continues it, and on the paper where nobody has looked at it", async () => {
