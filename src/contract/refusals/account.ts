@@ -85,7 +85,7 @@ export const accountRefusals = {
 		status: 422,
 		state: 1017,
 		en: 'The operator’s account cannot be deleted: this installation belongs to it.',
-		zh: '管理员账户不可删除：此站点归其所有。',
+		zh: '运营者账户不可删除：此站点归其所有。',
 	},
 	second_factor_needed: {
 		status: 403,
@@ -145,7 +145,7 @@ export const accountRefusals = {
 		status: 422,
 		state: 1027,
 		en: 'Passkeys need an address with a name and TLS, such as https://stock.example.com. The operator sets it.',
-		zh: '通行密钥要求站点使用域名和 TLS，例如 https://stock.example.com，须由管理员设置。',
+		zh: '通行密钥要求站点使用域名和 TLS，例如 https://stock.example.com，须由运营者设置。',
 	},
 	sign_in_busy: {
 		status: 503,

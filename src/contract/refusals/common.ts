@@ -86,19 +86,19 @@ export const commonRefusals = {
 		status: 422,
 		state: 4220,
 		en: 'This account holds {used} of its {limit}. Delete what is no longer needed, or ask whoever runs this installation for more.',
-		zh: '此账户已用 {used}，上限为 {limit}。请删除不再需要的内容，或请管理员提高上限。',
+		zh: '此账户已用 {used}，上限为 {limit}。请删除不再需要的内容，或请运营者提高上限。',
 	},
 	quota_catalogs: {
 		status: 422,
 		state: 4234,
 		en: '{used} catalogs of this account are online, and it may have {limit}. Take one offline, or ask whoever runs this installation for more.',
-		zh: '此账户已有 {used} 份图册在线，上限为 {limit}。请先下线一份图册，或请管理员提高上限。',
+		zh: '此账户已有 {used} 份图册在线，上限为 {limit}。请先下线一份图册，或请运营者提高上限。',
 	},
 	quota_pdfs: {
 		status: 422,
 		state: 4235,
 		en: 'This account has made {used} PDFs of catalogs this month, and may make {limit}. Excel files and photos can still be exported; PDFs again from {day}. Or ask whoever runs this installation for more.',
-		zh: '此账户本月已导出 {used} 份图册 PDF，上限为 {limit}。仍可导出 Excel 和图片，{day}起可再导出 PDF，也可请管理员提高上限。',
+		zh: '此账户本月已导出 {used} 份图册 PDF，上限为 {limit}。仍可导出 Excel 和图片，{day}起可再导出 PDF，也可请运营者提高上限。',
 	},
 	// Faults of single fields
 	field_required: { status: 422, state: 4221, en: 'This is required.', zh: '此项必填。' },

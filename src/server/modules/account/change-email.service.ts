@@ -43,7 +43,7 @@ async function tellOld(ctx: Ctx, from: string, to: string): Promise<void> {
 		? `此账户现在使用 ${to} 登录，${from} 不再可用。其他设备已全部退出登录。`
 		: `This account now signs in with ${to}. ${from} no longer works. Every other device was signed out.`
 	const foot = zh
-		? '如果不是您本人操作，请立即联系此站点的管理员。'
+		? '如果不是您本人操作，请立即联系此站点的运营者。'
 		: 'If this was not you, contact the operator of this installation now.'
 	await writeToUser(ctx, { kind: 'notice', to: from, subject, said, foot })
 }

@@ -36,7 +36,7 @@ export const SIGN_IN_NOTICES = {
 	sign_in_unlocked: {
 		text: {
 			en: 'The operator took your authenticator app and passkeys away, so that you can sign in again',
-			zh: '管理员已移除您的身份验证器和通行密钥，以便您重新登录',
+			zh: '运营者已移除您的身份验证器和通行密钥，以便您重新登录',
 		},
 		link: LINK,
 	},

@@ -15,7 +15,7 @@ export const about: Translation<typeof en> = {
 # 用途
 卖家在这里管理商品、图片和库存，几分钟内把选好的商品做成图册，以链接或纸质形式分享，并回复收到的询盘。
 
-- SKU、款式、价格、包装和图片集中管理
+- SKU、变体、价格、包装和图片集中管理
 - 库存精确到件，每次变动都有据可查
 - 17 种图册版式，可作网页、PDF 或表格
 - 询盘、客户和价格表同在一处
@@ -154,7 +154,7 @@ Vitrine 是采用 Apache License 2.0 许可的自由软件，不提供担保。�
 		action: { start: '立即开始', contact: '联系我们', link: '了解更多' },
 		features: {
 			title: '每个账户都包含',
-			skus: 'SKU、款式与图片',
+			skus: 'SKU、变体与图片',
 			catalogs: '17 种版式的图册：链接、PDF 和 Excel',
 			stock: '库存、盘点与补货清单',
 			inquiries: '询盘、客户与价格表',

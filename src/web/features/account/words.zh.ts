@@ -39,7 +39,7 @@ export const account = {
 	appConfirm: '启用',
 	passkeys: '通行密钥',
 	passkeysText: '使用指纹、面容或设备锁屏密码登录，无需密码。',
-	passkeysAddress: '通行密钥要求站点使用域名和 TLS，须由管理员设置。',
+	passkeysAddress: '通行密钥要求站点使用域名和 TLS，须由运营者设置。',
 	passkeysBrowser: '此浏览器无法在当前网址创建通行密钥。',
 	passkeyAdd: '添加通行密钥',
 	passkeyName: '通行密钥名称',

@@ -2,7 +2,7 @@ import type { gallery as en } from './words.en.ts'
 import type { Translation } from '#web/text/translation.ts'
 
 export const gallery: Translation<typeof en> = {
-	title: '画廊',
+	title: '图册展厅',
 	text: '卖家向所有人展示的图册。',
 	find: '查找图册或公司',
 	products_other: '{{n}} 款产品',
@@ -12,7 +12,7 @@ export const gallery: Translation<typeof en> = {
 	demos: '图册可以是这样的',
 	leaf: '翻阅 {{name}}',
 	emptyText: '卖家可从图册菜单将已发布的图册展示在这里。在此之前，可先翻阅示例图册。',
-	nothing: '画廊中没有符合条件的图册',
+	nothing: '展厅中没有符合条件的图册',
 	clear: '清除筛选',
 	templates: '查看模板',
 	category: '分类',
@@ -27,12 +27,12 @@ export const gallery: Translation<typeof en> = {
 	actionsOf: '“{{name}}”的操作',
 	feature: '推荐',
 	unfeature: '取消推荐',
-	hide: '从画廊隐藏',
-	unhide: '放回画廊',
+	hide: '从展厅隐藏',
+	unhide: '放回展厅',
 	put_featured: '已推荐“{{name}}”',
 	put_hidden: '已隐藏“{{name}}”，其所有者可以看到',
 	put_listed: '“{{name}}”已恢复为普通展示',
-	closed: '本站未开放画廊',
+	closed: '本站未开放展厅',
 	report: '举报 {{name}}',
 	reportSubject: '举报图册“{{name}}”',
 }

@@ -1,3 +1,5 @@
+import { account } from './guide-account.en.ts'
+import { photos } from './guide-photos.en.ts'
 import type { Article } from './guide.ts'
 
 /** The user guide in English. */
@@ -83,26 +85,7 @@ Open the import again and choose Undo this import, within 30 days. What it creat
 			},
 		],
 	},
-	{
-		id: 'photos',
-		title: 'Photos and thumbnails',
-		words: 'image picture upload crop background file name zip jpg png webp',
-		parts: [
-			{
-				text: `Drop any number of photos, a folder or a ZIP on Import → Photos. Names are matched to SKUs:
-
-- CH-100.jpg becomes the main photo of CH-100
-- CH-100-2.jpg or CH-100 (2).jpg becomes its second photo
-- A folder named CH-100 gives all its photos to CH-100
-- A barcode works in place of the SKU
-
-What matches nothing or several SKUs is shown, and you drag it where it belongs. JPEG, PNG, WebP and AVIF up to 25 MB are accepted.
-
-# Thumbnails
-The small square is cut by itself. To change it, choose Adjust thumbnail on a photo, or do all photos of a category in one go. The original is never altered.`,
-			},
-		],
-	},
+	...photos,
 	{
 		id: 'catalogs',
 		title: 'Make a catalog',
@@ -298,22 +281,5 @@ Reorder lists what is at or below its low mark, with the quantity up to your tar
 			},
 		],
 	},
-	{
-		id: 'settings',
-		title: 'Account and settings',
-		words: 'password language theme dark currency time zone units mail server smtp sign out device delete',
-		parts: [
-			{
-				text: `- Company: what your catalogs and messages say about you, with one address or several
-- Customized: your own fields, formulas included
-- Advanced: how numbers are written, what the bell tells you, the mail server, storage
-- Preferences: language, theme, time zone, currency and units
-- Manage account: your name, e-mail, password and devices. Sign out a device you've lost there
-
-Mail: enter your mail server under Advanced → Mail. Without one, messages are kept in the outbox, where you can read and copy them.`,
-				picture: 'settings',
-				shows: 'The advanced settings',
-			},
-		],
-	},
+	...account,
 ]

@@ -27,10 +27,10 @@ export const settings = {
 	contactText: '在单据需要显示时打印。',
 	contactPerson: '联系人',
 	fax: '传真',
-	logo: '标志',
+	logo: '徽标',
 	logoHint: 'PNG、JPEG、WebP 或 AVIF，宽度至少 400 px',
-	logoUpload: '上传标志',
-	logoReplace: '更换标志',
+	logoUpload: '上传徽标',
+	logoReplace: '更换徽标',
 	emailBad: '请输入完整的邮箱地址，例如 name@company.com',
 	websiteBad: '请输入完整的网址，例如 https://company.com',
 

@@ -60,7 +60,7 @@ export const publishing: Translation<typeof en.publishing> = {
 	setting_hide_price: '价格显示',
 	setting_header: '页眉',
 	setting_footer: '页脚',
-	setting_logo: '标志',
+	setting_logo: '徽标',
 	setting_watermark: '水印',
 	setting_other: '其他设置',
 
@@ -90,7 +90,7 @@ export const publishing: Translation<typeof en.publishing> = {
 	every_hour: '每小时最多一次',
 	every_day: '每天最多一次',
 	automatic: '自动',
-	hiddenFromGallery: '已从画廊隐藏',
+	hiddenFromGallery: '已从展厅隐藏',
 	hiddenByOperator: '由本站运营者移出。',
 
 	links: '分享链接',
@@ -171,10 +171,10 @@ export const publishing: Translation<typeof en.publishing> = {
 	deleteLinkEmails_other: '该链接将从列表中永久移除，并删除访客填写的 {{n}} 个邮箱；其访问仍计入图册统计。',
 	noLinks: '尚未分享',
 	noLinksText: '发布图册，或从图册菜单为买家创建链接。',
-	showInGallery: '在画廊中展示',
-	hideFromGallery: '从画廊中移除',
-	inGallery: '“{{name}}”公开期间将在画廊中展示',
-	outOfGallery: '“{{name}}”已从画廊中移除',
+	showInGallery: '在展厅中展示',
+	hideFromGallery: '从展厅中移除',
+	inGallery: '“{{name}}”公开期间将在展厅中展示',
+	outOfGallery: '“{{name}}”已从展厅中移除',
 
 	span: '时间范围',
 	days_other: '{{count}} 天',

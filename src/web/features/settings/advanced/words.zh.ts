@@ -12,7 +12,7 @@ export const usageLimits: Translation<typeof en> = {
 	pdfs: '本月图册 PDF',
 	used: '{{used}} / {{limit}}',
 	free: '{{used}}（无上限）',
-	warning: '即将用尽。请删除不再需要的内容，或请管理员提高上限。',
+	warning: '即将用尽。请删除不再需要的内容，或请运营者提高上限。',
 }
 
 /** 链接中的名称的文字。 */
@@ -25,7 +25,7 @@ export const publicName: Translation<typeof publicNameEn> = {
 	save: '修改名称',
 }
 
-/** 系统状态的文字（仅管理员可见）。 */
+/** 系统状态的文字（仅运营者可见）。 */
 export const installation: Translation<typeof installationEn> = {
 	title: '系统状态',
 	text: '系统的运行环境，以及所存数据是否完好。',

@@ -6,7 +6,7 @@ export const firstSteps: typeof en.firstSteps = {
 	done: '已完成',
 	company: {
 		title: '填写公司信息',
-		text: '公司名称、地址和标志会显示在您发出的每一页上。',
+		text: '公司名称、地址和徽标会显示在您发出的每一页上。',
 		action: '公司信息',
 	},
 	products: {
