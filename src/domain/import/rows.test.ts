@@ -86,7 +86,7 @@ describe('reasons', () => {
 		],
 		['Price', '-1', { code: 'price_negative', path: 'bps.price', column: 1 }],
 		['Price', '12,50', { code: 'number_bad', params: { value: '12,50', suggestion: '12.5' } }],
-		['UPC', '036000291453', { code: 'upc_check_digit' }],
+		['UPC', '036000291453', { code: 'upc_check_digit', params: { value: '036000291453', suggestion: '036000291452' } }],
 		['UPC', '1.2E+11', { code: 'upc_scientific' }],
 		['Product name', 'x'.repeat(201), { code: 'text_too_long', params: { max: 200 } }],
 		['Product URL', 'ftp://x', { code: 'url_bad' }],
@@ -121,7 +121,7 @@ describe('reasons', () => {
 		)
 		expect(found.map(({ errors }) => errors)).toEqual([
 			[{ code: 'sku_missing', path: 'sku_name', column: 0 }],
-			[{ code: 'sku_name_characters', params: { suggestion: 'ab' }, path: 'sku_name', column: 0 }],
+			[{ code: 'sku_name_characters', params: { value: 'a\u202eb', suggestion: 'ab' }, path: 'sku_name', column: 0 }],
 			[],
 			[{ code: 'sku_duplicate_in_file', params: { sku: 'a1', row: 4 }, path: 'sku_name', column: 0 }],
 		])

@@ -77,15 +77,15 @@ export function readOr<T extends object>(
 		})
 		return instead
 	}
-	row.errors.push({ ...withSuggestion(cleaned, suggestion), ...at })
+	row.errors.push({ ...withSuggestion(cleaned, text, suggestion), ...at })
 	return null
 }
 
-/** A number that the field would not take either is not asked about. */
-function withSuggestion({ params, ...problem }: Problem, suggestion: string | undefined): Problem {
+/** With what the cell says beside what is suggested. A number that the field would not take either is not asked about. */
+function withSuggestion({ params, ...problem }: Problem, text: string, suggestion: string | undefined): Problem {
 	const { suggestion: _, ...others } = params ?? {}
 	if (suggestion !== undefined && suggestion.length <= SUGGESTION_MAX)
-		return { ...problem, params: { ...others, suggestion } }
+		return { ...problem, params: { value: quoted(text), ...others, suggestion } }
 	const asks = problem.code.startsWith('number_') && params?.['suggestion'] !== undefined
 	return { ...problem, ...(asks ? { code: 'number_unreadable' } : {}), ...(params ? { params: others } : {}) }
 }

@@ -5,11 +5,12 @@ import type { ImportRow } from '../import-data.ts'
 import type { Mapping } from '../map/target-options.ts'
 import classes from './row-cards.module.css'
 import { EditableCell } from './mending/cell-editor.tsx'
-import { cellOf, headingOf, Notes, notesOf, RowStatus, skuCellOf } from './row-parts.tsx'
+import { headingOf, Notes, notesOf, RowStatus } from './row-parts.tsx'
+import { cellOf, skuCellOf, type TableColumn } from './shown-cells.ts'
 
 interface Props {
 	rows: readonly ImportRow[]
-	columns: readonly ImportColumn[]
+	columns: readonly TableColumn[]
 	/** Those of the file. */
 	all: readonly ImportColumn[]
 	mapping: Mapping

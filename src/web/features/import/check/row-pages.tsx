@@ -4,7 +4,6 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile } from '#contract/import-shapes.ts'
-import { shownColumns } from '#domain/import/shown-columns.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -16,6 +15,7 @@ import classes from './check-step.module.css'
 import { RowCards } from './row-cards.tsx'
 import { ListDecimal } from './row-parts.tsx'
 import { RowsTable } from './rows-table.tsx'
+import { tableColumns } from './shown-cells.ts'
 
 interface Props {
 	file: ImportFile
@@ -25,16 +25,13 @@ interface Props {
 	onAll: () => void
 }
 
-/** Columns beside the usual ones at most. */
-const MORE = 4
-
 /** The rows of the file, a hundred at a time: a table, on a phone cards. */
 export function RowPages({ file, status, filter, onAll }: Props) {
 	const { t } = useTranslation()
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const [page, setPage] = useState(1)
 	const scroll = useRef<HTMLDivElement>(null)
-	const columns = useColumns(file, status)
+	const columns = useMemo(() => tableColumns(file, status), [file, status])
 	const { data, error, refetch, isPlaceholderData } = useImportRows(status, filter, page)
 	if (error) return <LoadError error={error} onRetry={() => void refetch()} />
 	const Shown = narrow ? RowCards : RowsTable
@@ -64,15 +61,6 @@ export function RowPages({ file, status, filter, onAll }: Props) {
 			)}
 		</section>
 	)
-}
-
-/** The usual columns and some of those that are objected to. */
-function useColumns(file: ImportFile, { problems }: ImportStatus) {
-	return useMemo(() => {
-		const shown = shownColumns(file.mapping ?? {}, file.columns)
-		const disputed = problems.flatMap(({ column }) => column ?? []).filter((index) => isMore(file, shown, index))
-		return [...shown, ...new Set(disputed.slice(0, MORE))].flatMap((index) => file.columns[index] ?? [])
-	}, [file, problems])
 }
 
 interface PageTurnerProps {
@@ -117,11 +105,6 @@ function NoRows({ onAll }: { onAll: () => void }) {
 }
 
 /** The SKU's own column stands in every row already. */
-function isMore({ mapping }: ImportFile, shown: readonly number[], index: number): boolean {
-	const target = mapping?.[index]
-	return Boolean(target) && target !== 'sku_name' && !shown.includes(index)
-}
-
 function Waiting() {
 	return (
 		<div className={classes.waiting}>

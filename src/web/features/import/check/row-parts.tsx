@@ -13,6 +13,7 @@ import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
 import type { ImportRow } from '../import-data.ts'
 import { labelOf, type Mapping } from '../map/target-options.ts'
 import classes from './check-step.module.css'
+import type { ShownCell } from './shown-cells.ts'
 
 const TONE: Record<ImportRow['status'], Tone> = {
 	new: 'ok',
@@ -60,41 +61,7 @@ function useShown(path: string) {
 	}
 }
 
-type Issue = ImportRow['errors'][number]
-
-/** What a cell says, and what is said about it. */
-export interface ShownCell {
-	text: string
-	/** Where it goes. */
-	path?: string
-	change?: readonly [string | null, string | null]
-	issue?: Issue
-}
-
-/** A row's cell in a column: as the file has it, or as it changes the SKU. */
-export function cellOf(row: ImportRow, { index }: ImportColumn, mapping: Mapping): ShownCell {
-	const path = mapping[index]
-	const change = path ? row.changes[path] : undefined
-	const issues = row.errors.filter(({ column }) => column === index)
-	const issue = issues.find(({ warning }) => !warning) ?? issues[0]
-	return {
-		text: row.cells[index] ?? '',
-		...(path ? { path } : {}),
-		...(change ? { change } : {}),
-		...(issue ? { issue } : {}),
-	}
-}
-
-/** The cell that names the row's SKU, where the list has such a column; one that was made stands in an empty cell. */
-export function skuCellOf(row: ImportRow, columns: readonly ImportColumn[], mapping: Mapping) {
-	const column = columns.find(({ index }) => mapping[index] === 'sku_name')
-	if (!column) return {}
-	const cell = cellOf(row, column, mapping)
-	const made = cell.issue?.warning && cell.text === '' ? (row.key ?? '') : cell.text
-	return { column, cell: { ...cell, text: made } }
-}
-
-export function Cell({ cell: { text, change, issue, path = '' } }: { cell: ShownCell }) {
+export function Cell({ cell: { text, change, issue, isUnknown, path = '' } }: { cell: ShownCell }) {
 	const { t } = useTranslation()
 	const shown = useShown(path)
 	const decimal = useContext(ListDecimal)
@@ -121,6 +88,7 @@ export function Cell({ cell: { text, change, issue, path = '' } }: { cell: Shown
 				<b>{change[1] === null ? t('importing.cleared') : shown(change[1])}</b>
 			</span>
 		)
+	if (isUnknown) return null
 	return shown(text, decimal) || <span className="muted">–</span>
 }
 

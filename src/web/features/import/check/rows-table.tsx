@@ -7,12 +7,13 @@ import type { ImportRow } from '../import-data.ts'
 import type { Mapping } from '../map/target-options.ts'
 import classes from './check-step.module.css'
 import { EditableCell } from './mending/cell-editor.tsx'
-import { cellOf, headingOf, skuCellOf, isNumeric, Notes, notesOf, RowStatus } from './row-parts.tsx'
+import { headingOf, isNumeric, Notes, notesOf, RowStatus } from './row-parts.tsx'
+import { cellOf, skuCellOf, type TableColumn } from './shown-cells.ts'
 
 interface Props {
 	rows: readonly ImportRow[]
 	/** Those that are shown. */
-	columns: readonly ImportColumn[]
+	columns: readonly TableColumn[]
 	/** Those of the file. */
 	all: readonly ImportColumn[]
 	mapping: Mapping

@@ -5,7 +5,8 @@ import type { ImportColumn } from '#contract/import-shapes.ts'
 import type { ImportRow } from '../../import-data.ts'
 import classes from './cell-editor.module.css'
 import { useMend } from './mend.ts'
-import { Cell, type ShownCell } from '../row-parts.tsx'
+import { Cell } from '../row-parts.tsx'
+import type { ShownCell } from '../shown-cells.ts'
 
 interface Props {
 	row: ImportRow
@@ -21,7 +22,7 @@ export function EditableCell({ row, column, cell }: Props) {
 	// A text that is cut here is mended in the file.
 	const whole = !cell.text.endsWith('…')
 	const readable = row.status !== 'skipped' && row.status !== 'merged'
-	if (!mend || !whole || !readable) return <Cell cell={cell} />
+	if (!mend || !whole || !readable || cell.isUnknown) return <Cell cell={cell} />
 	const button = (
 		<button type="button" className={classes.cell} aria-expanded={opened} onClick={() => setOpened(!opened)}>
 			<span className="visually-hidden">{t('importing.editCell', { column: column.header, row: row.row })}</span>
