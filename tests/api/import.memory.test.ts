@@ -148,6 +148,13 @@ describe.each(oneHome)('what the server remembers of imports on %s', (home) => {
 		expect((await sendList(app, stranger, LIST)).data.profile).toBeUndefined()
 	})
 
+	test('cures count for the list that they were chosen for: the next one is asked about anew', async () => {
+		const cured = { accept: ['bps.moq:number_unit'], leave_empty: ['bps.price:currency_foreign'] }
+		await importList(app, seller, LIST, { mapping: MAPPING, rules: { ...cured, empty: 'clear' } })
+		const { data } = await sendList(app, seller, LIST)
+		expect(data).toMatchObject({ profile: { name: null }, rules: { empty: 'clear', accept: [], leave_empty: [] } })
+	})
+
 	test('mappings are saved by name, replaced, chosen for their headers, and forgotten', async () => {
 		const { data } = await sendList(app, seller, LIST)
 		const { import_id } = data

@@ -280,7 +280,7 @@ export const importing = {
 	undo: 'Undo this import',
 	undoTitle: 'Undo this import?',
 	undoText:
-		'New SKUs move to Deleted SKUs, changed values return to what they were. What was edited since is left alone and listed.',
+		'New SKUs leave no trace, those in use elsewhere go to Deleted SKUs. Changed values return to what they were; what was edited since is left alone and listed.',
 	undoAction: 'Undo import',
 	undoing: 'Undoing this import',
 	changes_one: '{{n}} change',
