@@ -14,6 +14,8 @@ test('the scan sees every room', () => {
 
 test('the house keeps its rules', () => expect(real).toEqual([]))
 
+const [LISTED_IN, LISTED] = (LONG_FUNCTIONS[0] ?? '').split(': ')
+
 /** A fault put into a copy of the house; the rules must find it. */
 const faults: Record<string, [file: string, text: string, finding: RegExp]> = {
 	'domain looks into contract': ['src/domain/x.ts', "import '#contract/index.ts'", /domain may not look into contract/],
@@ -87,10 +89,15 @@ const faults: Record<string, [file: string, text: string, finding: RegExp]> = {
 		`export const Page = () => {\n\tconst tooLong = () => {\n${'\t\ta()\n'.repeat(39)}\t}\n}`,
 		/tooLong in src\/web\/x\.tsx has 41/,
 	],
-	'a function above 60, though it is listed': [
+	'a long function that is named like a listed one elsewhere': [
 		'src/web/x.tsx',
-		`function ${String(LONG_FUNCTIONS[0])}() {\n${'\ta()\n'.repeat(59)}}`,
-		/ in src\/web\/x\.tsx has 61/,
+		`export function ${LISTED}() {\n${'\ta()\n'.repeat(39)}}`,
+		/ in src\/web\/x\.tsx has 41/,
+	],
+	'a function above 60, though it is listed': [
+		`src/web/${LISTED_IN}`,
+		`function ${LISTED}() {\n${'\ta()\n'.repeat(59)}}`,
+		/ in src\/web\/.* has 61/,
 	],
 	'a start loads a heavy package': ['src/server/version.ts', "import 'pdf-lib'", /no start may load/],
 	'a long file': ['src/server/x.ts', 'a()\n'.repeat(301), /more than 300/],

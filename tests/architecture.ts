@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 import { LONG_FUNCTIONS } from './long-functions.ts'
 
@@ -186,16 +186,17 @@ function circles(sources: Sources): string[] {
 /** Functions that are too long and not on the list, and names on the list that are short by now. */
 function longFunctions(sources: Sources): string[] {
 	const found: string[] = []
-	const known = new Map(LONG_FUNCTIONS.map((name) => [name, false]))
+	const known = new Map(LONG_FUNCTIONS.map((listed) => [listed, false]))
 	for (const file of codeFiles(sources).filter((file) => !isTest(file)))
 		for (const { name, lines } of functionsOf(file, sources.get(file) ?? '')) {
 			if (lines <= FUNCTION_LINES_MAX) continue
-			if (lines > FUNCTION_LINES_NEVER || !known.has(name))
+			const listed = `${basename(file)}: ${name}`
+			if (lines > FUNCTION_LINES_NEVER || !known.has(listed))
 				found.push(`${name} in ${file} has ${lines} code lines, more than ${FUNCTION_LINES_MAX}`)
-			known.set(name, true)
+			known.set(listed, true)
 		}
-	const shortened = [...known].filter(([, isLong]) => !isLong).map(([name]) => name)
-	return [...found, ...shortened.map((name) => `${name} is short by now: take it off tests/long-functions.ts`)]
+	const shortened = [...known].filter(([, isLong]) => !isLong).map(([listed]) => listed)
+	return [...found, ...shortened.map((listed) => `${listed} is short by now: take it off tests/long-functions.ts`)]
 }
 
 interface Node {
