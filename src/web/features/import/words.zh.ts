@@ -239,7 +239,8 @@ export const importing = {
 	refusedRows: '未导入的行',
 	undo: '撤销此导入',
 	undoTitle: '撤销此导入？',
-	undoText: '新增的 SKU 将不留痕迹地移除，已在别处使用的移至“已删除 SKU”。更改的值恢复原样，此后编辑过的内容将保留并列出。',
+	undoText:
+		'新增的 SKU 将不留痕迹地移除，已在别处使用的移至“已删除 SKU”。更改的值恢复原样，此后编辑过的内容将保留并列出。',
 	undoAction: '撤销导入',
 	undoing: '正在撤销此导入',
 	changes_other: '{{n}} 项更改',
