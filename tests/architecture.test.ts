@@ -79,6 +79,7 @@ const faults: Record<string, [file: string, text: string, finding: RegExp]> = {
 		'export const x = (row) => row.content as unknown as Content',
 		/casts what may be stored JSON/,
 	],
+	'a type with a bare name': ['src/server/x.ts', 'interface Step {}', /x\.ts has a type Step/],
 	'a long function': [
 		'src/server/x.ts',
 		`export function tooLong() {\n${'\ta()\n'.repeat(39)}}`,

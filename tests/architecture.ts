@@ -45,6 +45,28 @@ const SQL_OUTSIDE_STORES = new Set([
 	'src/server/modules/account/session.service.ts',
 ])
 
+/** Names of types that say nothing of what they hold. */
+const BARE_TYPE = /(?:^|\n)\s*(?:export )?(?:interface|type) (Draft|Step|Line|Group|Shown|Place|Found)\b/
+/** Still with such a type; this list may only shrink. */
+const WITH_BARE_TYPES = new Set([
+	'src/web/features/customer/custom/use-lines.ts',
+	'src/web/features/customer/customer-data.ts',
+	'src/web/features/import/check/category-tree.tsx',
+	'src/web/features/inquiry/history.tsx',
+	'src/web/features/inventory/locations/locations-view.tsx',
+	'src/web/features/inventory/stocktake/review/review-row.tsx',
+	'src/web/features/inventory/stocktake/stocktake-data.ts',
+	'src/web/features/inventory/stocktake/use-step.ts',
+	'src/web/features/inventory/update/update-lines.ts',
+	'src/web/features/inventory/update/use-known-lines.ts',
+	'src/web/features/price-list/list-form.tsx',
+	'src/web/share/account-cart/keep-in-step.ts',
+	'src/web/share/account-cart/left-lines.ts',
+	'src/web/share/document/choice-fields.tsx',
+	'src/web/share/place.ts',
+	'src/web/share/send/waiting.ts',
+])
+
 /** Heavy packages of child processes, or of the first picture: they must not take memory and time of every start. */
 const NOT_AT_START = new Set(['pdf-lib', 'sharp', '@myriaddreamin/typst-ts-node-compiler', '@hyzyla/pdfium'])
 /** What main.ts loads at a start. */
@@ -65,6 +87,7 @@ export function findBreaches(sources: Sources): string[] {
 		...layerNames(sources),
 		...strayStatements(sources),
 		...castJson(sources),
+		...bareTypes(sources),
 		...heavyStart(sources),
 		...circles(sources),
 		...longFiles(sources),
@@ -160,6 +183,17 @@ function castJson(sources: Sources): string[] {
 		.filter((file) => /^src\/server\/(modules|jobs)\//.test(file) && !isTest(file))
 		.filter((file) => /\bas (unknown as|JsonObject|Unread)\b/.test(sources.get(file) ?? ''))
 		.map((file) => `${file} casts what may be stored JSON: readStored reads it by a schema`)
+}
+
+/** A type is called by what it holds: `DocumentStep`, not `Step`. */
+function bareTypes(sources: Sources): string[] {
+	return codeFiles(sources).flatMap((file) => {
+		const name = isTest(file) ? undefined : BARE_TYPE.exec(sources.get(file) ?? '')?.[1]
+		if ((name !== undefined) === WITH_BARE_TYPES.has(file)) return []
+		return name === undefined
+			? `${file} has no such type any more: take it off WITH_BARE_TYPES`
+			: `${file} has a type ${name}: its name says what it holds`
+	})
 }
 
 /** Circles of imports, those of types included: what cannot be read without each other is one thing. */

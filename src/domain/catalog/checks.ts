@@ -96,7 +96,7 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map(Object.keys(CHECKS).map((co
 const ESSENTIAL: readonly string[] = ['sku', 'name', 'price']
 
 /** Something found in one place or many, of one field or none. */
-export interface Found {
+export interface CheckFinding {
 	readonly code: CheckCode
 	readonly field?: string | undefined
 	/** Places where it was found. */
@@ -104,7 +104,7 @@ export interface Found {
 }
 
 /** One line of the list of checks. */
-export interface Cause<F extends Found> {
+export interface Cause<F extends CheckFinding> {
 	readonly code: CheckCode
 	readonly fields: readonly string[]
 	readonly count: number
@@ -116,7 +116,7 @@ export interface Cause<F extends Found> {
  * What was found, grouped by cause, the weightiest first, of one kind what is found more often: values of up to three
  * fields stand field by field, of more in one line.
  */
-export function causesOf<F extends Found>(found: readonly F[]): Cause<F>[] {
+export function causesOf<F extends CheckFinding>(found: readonly F[]): Cause<F>[] {
 	const byCode = Map.groupBy(found, ({ code }) => code)
 	const causes = [...byCode].flatMap(([code, kind]) =>
 		kind.length > FIELDS_MAX ? [joined(code, kind)] : kind.map((one) => joined(code, [one])),
@@ -124,7 +124,7 @@ export function causesOf<F extends Found>(found: readonly F[]): Cause<F>[] {
 	return causes.toSorted(byWeight)
 }
 
-function joined<F extends Found>(code: CheckCode, found: readonly F[]): Cause<F> {
+function joined<F extends CheckFinding>(code: CheckCode, found: readonly F[]): Cause<F> {
 	const often = found.toSorted((a, b) => b.count - a.count)
 	const fields = often.flatMap(({ field }) => field ?? [])
 	return { code, fields, count: found.reduce((sum, { count }) => sum + count, 0), found: often }

@@ -21,14 +21,14 @@ function drawStroke(alpha: Uint8Array, size: Size, stroke: Stroke): void {
 	}
 }
 
-interface Place {
+interface StrokePoint {
 	readonly x: number
 	readonly y: number
 }
 
 interface Segment {
-	readonly from: Place
-	readonly to: Place
+	readonly from: StrokePoint
+	readonly to: StrokePoint
 	readonly radius: number
 	readonly value: 0 | 255
 }

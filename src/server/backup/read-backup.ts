@@ -9,14 +9,14 @@ import { FILES, FORMAT, HEAD, Head, MANIFEST, Manifest, PIECE_MAX, ROWS, SEAL, S
 import { BLOCK, paddingOf, readTarHeader, TAR_END } from './tar.ts'
 
 /** Where something stands in the file. */
-export interface Place {
+export interface FilePlace {
 	name: string
 	offset: number
 	size: number
 }
 
 /** Some rows of a table, where they stand. */
-export interface RowsPlace extends Place {
+export interface RowsPlace extends FilePlace {
 	table: string
 }
 
@@ -24,7 +24,7 @@ export interface RowsPlace extends Place {
 export interface CheckedBackup {
 	head: Head
 	rows: RowsPlace[]
-	files: (Place & { key: string })[]
+	files: (FilePlace & { key: string })[]
 	secret: string | null
 	/** Tells one backup from another. */
 	seal: string
@@ -38,7 +38,7 @@ const READ = 1024 * 1024
 const unpacked = promisify(gunzip)
 
 /** Seen of an entry, to be held against the manifest. */
-interface Seen extends Place {
+interface Seen extends FilePlace {
 	sha256: string
 }
 
@@ -162,7 +162,7 @@ async function sort(handle: FileHandle, head: Head, entries: Seen[], manifest: M
 }
 
 /** The lines of a piece of rows. */
-export async function readLines(handle: FileHandle, { name, offset, size }: Place): Promise<string[]> {
+export async function readLines(handle: FileHandle, { name, offset, size }: FilePlace): Promise<string[]> {
 	if (size > PIECE_MAX) throw foreign(`${name} is too large`)
 	const packed = await readAt(handle, offset, size)
 	const text = await unpacked(packed, { maxOutputLength: PIECE_MAX }).catch((error: unknown) => {

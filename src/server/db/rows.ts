@@ -103,14 +103,14 @@ export async function replaceAllRows(tx: Connection, load: () => Promise<void>):
 }
 
 /** What stands in a database before a backup is restored into it. */
-export interface Found {
+export interface FoundContents {
 	migrations: string[]
 	/** Whether anybody has signed up, or it holds tables that are not ours. */
 	isUsed: boolean
 }
 
 /** Looks whether a database is free to take a backup. */
-export async function lookInto(db: Connection): Promise<Found> {
+export async function lookInto(db: Connection): Promise<FoundContents> {
 	const migrations = await readMigrations(db)
 	if (!migrations.length) return { migrations, isUsed: (await readShapes(db)).length > 0 }
 	const { rows } = await sql`select account_id from account limit ${1}`.execute(db)

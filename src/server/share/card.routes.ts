@@ -17,11 +17,11 @@ interface Asked {
 
 const NO_CARD = { en: 'No business card here', zh: '此处没有名片' } as const
 
-type Found = Awaited<ReturnType<typeof findPublicCard>>
+type FoundCard = Awaited<ReturnType<typeof findPublicCard>>
 interface Way {
 	/** The last part of the address, where it is not the page itself. */
 	readonly end: string
-	show(found: Found, about: { reply: FastifyReply; lang: 'en' | 'zh' }): string
+	show(found: FoundCard, about: { reply: FastifyReply; lang: 'en' | 'zh' }): string
 }
 
 /**

@@ -4,7 +4,7 @@ import { inFolder } from '#server/temp.ts'
 import { contentTypeOf } from './keys.ts'
 import type { Storage } from './storage.ts'
 
-interface Place {
+interface StorePlace {
 	storage: Storage
 	config: { tempDir: string }
 }
@@ -13,7 +13,11 @@ interface Place {
  * Stores a file that `write` makes at a path, in a folder of its own that is gone in the end. Answers what `write` does;
  * throws what it throws, and what `put` does.
  */
-export function storeMade<T>({ storage, config }: Place, key: string, write: (out: string) => Promise<T>): Promise<T> {
+export function storeMade<T>(
+	{ storage, config }: StorePlace,
+	key: string,
+	write: (out: string) => Promise<T>,
+): Promise<T> {
 	return inFolder(config.tempDir, 'made', async (folder) => {
 		const out = join(folder, `file${extname(key)}`)
 		const made = await write(out)

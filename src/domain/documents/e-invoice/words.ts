@@ -6,13 +6,13 @@ type Words = Readonly<Record<Language, string>>
 
 /** Where what is wrong is put right. */
 export const PLACES = ['setting', 'company', 'document', 'none'] as const
-export type Place = (typeof PLACES)[number]
+export type MendingPlace = (typeof PLACES)[number]
 
 interface Term extends Words {
-	readonly place: Place
+	readonly place: MendingPlace
 }
 
-const term = (place: Place, en: string, zh: string): Term => ({ place, en, zh })
+const term = (place: MendingPlace, en: string, zh: string): Term => ({ place, en, zh })
 
 /** What people call the business terms and groups that may be at fault, and where they are filled in. */
 export const TERMS: Readonly<Record<string, Term>> = {
@@ -131,7 +131,7 @@ const KINDS: Readonly<Record<EProblemKind, Words>> = {
 const AT: Words = { en: 'Line {at}: ', zh: '第 {at} 行：' }
 
 /** What to do, by where it is done, of a draft and of what is frozen. */
-const WAYS: Readonly<Record<'draft' | 'final', Readonly<Record<Place, Words>>>> = {
+const WAYS: Readonly<Record<'draft' | 'final', Readonly<Record<MendingPlace, Words>>>> = {
 	draft: {
 		setting: { en: 'Fill it in under Invoice settings.', zh: '请在“发票设置”中填写。' },
 		company: { en: 'Fill it in under Company.', zh: '请在“公司”设置中填写。' },
@@ -194,7 +194,7 @@ const OWN_WAYS: Readonly<Partial<Record<EProblemKind, Readonly<Record<'draft' | 
 const LINE_TERMS = /^(BG-25|BT-1[2-5]\d)$/
 
 /** Where a problem is put right. */
-export function placeOf({ kind, term }: EProblem): Place {
+export function placeOf({ kind, term }: EProblem): MendingPlace {
 	if (kind === 'zero') return 'setting'
 	if (kind === 'taxes' || kind === 'old') return 'document'
 	return TERMS[term]?.place ?? 'none'

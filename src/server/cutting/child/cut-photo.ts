@@ -38,14 +38,14 @@ async function alphaOf(whole: Picture, box: CutTask['box'], model: CutTask['mode
 	return { ...found.cut, ...found, alpha: part === whole ? found.cut.alpha : await enlarged(found.cut, whole) }
 }
 
-interface Found {
+interface FoundCut {
 	readonly cut: CutOut
 	readonly way: CutWay
 	readonly fault?: string
 }
 
 /** By the model where there is one; a box is somebody's own word, and what a model does not find others may. */
-async function foundIn(picture: Picture, box: CutTask['box'], model: CutTask['model']): Promise<Found> {
+async function foundIn(picture: Picture, box: CutTask['box'], model: CutTask['model']): Promise<FoundCut> {
 	if (box) return { cut: cutOut(picture, box), way: 'box' }
 	if (!model) return { cut: cutOut(picture), way: 'plain' }
 	try {

@@ -38,7 +38,7 @@ type Row = (typeof document)['operateDocument']
 type Params = ParamsOf<Row>
 
 /** A step that a document may take. */
-interface Step extends Params {
+interface DocumentStep extends Params {
 	row: DocumentRow
 	/** As it is today. */
 	state: DocumentState
@@ -117,11 +117,11 @@ export function stepRefusal(
 }
 
 /** What is made of it, if something is. */
-type Work = (ctx: Ctx, step: Step) => Promise<BusinessDocument | null>
+type Work = (ctx: Ctx, step: DocumentStep) => Promise<BusinessDocument | null>
 
 /** Sets the state that an action leads to. */
 const move =
-	(more: (ctx: Ctx, step: Step) => Partial<DocumentChange> = () => ({})): Work =>
+	(more: (ctx: Ctx, step: DocumentStep) => Partial<DocumentChange> = () => ({})): Work =>
 	async (ctx, step) => {
 		const updated_at = ctx.house.now()
 		await updateDocument(ctx, step.row.id, { state: step.next, updated_at, ...more(ctx, step) })
@@ -239,7 +239,7 @@ const WORK: Readonly<Record<DocumentAction, Work>> = {
 	},
 }
 
-async function convertStep(ctx: Ctx, { row, state, today, ...step }: Step): Promise<BusinessDocument> {
+async function convertStep(ctx: Ctx, { row, state, today, ...step }: DocumentStep): Promise<BusinessDocument> {
 	const { type = 'invoice', confirm, lines: chosen } = step
 	const becomes = row.type === 'proforma' ? ['invoice'] : ['invoice', 'proforma']
 	if (!becomes.includes(type)) throw refuseProblem({ code: 'document_convert_type', path: 'type' })

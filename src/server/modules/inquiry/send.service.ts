@@ -151,9 +151,9 @@ async function keep(ctx: PublicCtx, shared: Shared, sent: Sent) {
 	return { number, follow_url: ctx.house.config.publicUrl + followPath(publisher.username, follow_token) }
 }
 
-type Place = Pick<InquiryRow, 'id' | 'year' | 'no' | 'state' | 'follow_token' | 'customer_id'>
+type InquiryPlace = Pick<InquiryRow, 'id' | 'year' | 'no' | 'state' | 'follow_token' | 'customer_id'>
 
-function toRow(ctx: PublicCtx, { row, link }: Shared, sent: Sent, place: Place) {
+function toRow(ctx: PublicCtx, { row, link }: Shared, sent: Sent, place: InquiryPlace) {
 	const { params, email, sender, lines, choice } = sent
 	const { name, company = '', phone = '', country = '', ship_to = '', po_number = '', message = '' } = params
 	const { wanted_date = null, consent = false, request_id } = params

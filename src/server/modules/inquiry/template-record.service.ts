@@ -42,7 +42,7 @@ export async function recordForTemplate(ctx: Ctx, inquiry_id: string | undefined
 	}
 }
 
-interface Shown {
+interface ShownInquiry {
 	name: string
 	company: string
 	number: string
@@ -54,7 +54,7 @@ interface Shown {
 	catalog: string
 }
 
-function shownOf(row: InquiryRow): Shown {
+function shownOf(row: InquiryRow): ShownInquiry {
 	const lines = linesOf(row)
 	const { pieces, amount, unpriced } = totalsOf(lines)
 	return {
@@ -79,7 +79,11 @@ const SAMPLE = {
 	catalog: 'Spring',
 }
 
-function valuesOf({ at, pieces, amount, ...shown }: Shown, locale: TemplateLocale, timeZone: string): VariableValues {
+function valuesOf(
+	{ at, pieces, amount, ...shown }: ShownInquiry,
+	locale: TemplateLocale,
+	timeZone: string,
+): VariableValues {
 	const language = locale === 'zh' ? 'zh-CN' : 'en-GB'
 	return {
 		'customer.name': shown.name,

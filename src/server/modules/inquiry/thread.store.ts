@@ -4,9 +4,9 @@ import type { Tables } from '#server/db/tables.ts'
 import { tellAccount } from '#server/events/tell.ts'
 import { personName } from '#server/db/person-name.ts'
 
-type Step = Omit<Insertable<Tables['inquiry_step']>, 'account_id'>
+type NewStep = Omit<Insertable<Tables['inquiry_step']>, 'account_id'>
 
-export async function insertStep({ db, accountId }: Scope, step: Step): Promise<void> {
+export async function insertStep({ db, accountId }: Scope, step: NewStep): Promise<void> {
 	await db
 		.insertInto('inquiry_step')
 		.values({ ...step, account_id: accountId })

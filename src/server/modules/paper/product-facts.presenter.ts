@@ -18,24 +18,24 @@ export interface Present {
 	readonly options: readonly string[]
 }
 
-interface Shown {
+interface ShownFamily {
 	readonly family: ProductFamily | null
 	readonly present: readonly Present[]
 }
 
 /** Each line of a product's variants asks for the same. */
-const presents = new WeakMap<Goods, Map<Product, Shown>>()
+const presents = new WeakMap<Goods, Map<Product, ShownFamily>>()
 
 /** The SKUs of a product that were read, in the order of their options where there are several. */
-export function presentOf(product: Product, goods: Goods): Shown {
-	const known = presents.get(goods) ?? new Map<Product, Shown>()
+export function presentOf(product: Product, goods: Goods): ShownFamily {
+	const known = presents.get(goods) ?? new Map<Product, ShownFamily>()
 	presents.set(goods, known)
 	const found = known.get(product) ?? findPresent(product, goods)
 	known.set(product, found)
 	return found
 }
 
-function findPresent({ keys, ...product }: Product, goods: Goods): Shown {
+function findPresent({ keys, ...product }: Product, goods: Goods): ShownFamily {
 	const there = keys.filter((key) => goods.has(key))
 	const family = familyIn({ ...product, keys: there }, (key) => {
 		const row = goods.get(key)

@@ -86,7 +86,7 @@ function LanguageField({ texts, locale, onLocale }: LanguageProps) {
 	)
 }
 
-interface Place {
+interface FieldPlace {
 	form: TemplateFormState
 	locale: TemplateLocale
 	part: Part
@@ -95,7 +95,7 @@ interface Place {
 /** Puts a variable where the cursor is, or was last. */
 function insertInto(
 	field: HTMLInputElement | HTMLTextAreaElement,
-	{ form, locale, part }: Place,
+	{ form, locale, part }: FieldPlace,
 	name: TemplateVariable,
 ): void {
 	const value = form.values.texts[locale][part]

@@ -21,7 +21,7 @@ type Act =
 	| 'nudge'
 	| 'zoom'
 
-interface Group {
+interface KeyGroup {
 	name: 'everywhere' | 'table' | 'import' | 'editor' | 'thumbnails'
 	/** The pages that have them; absent: all. */
 	on?: readonly string[]
@@ -38,7 +38,7 @@ const TABLE = [
 ] as const
 
 /** What the keyboard does, page by page. */
-const GROUPS: readonly Group[] = [
+const GROUPS: readonly KeyGroup[] = [
 	{ name: 'table', on: [paths.home, paths.recent, paths.inventory, paths.summaryEdit], keys: TABLE },
 	{ name: 'import', on: [paths.importProduct], keys: TABLE },
 	{ name: 'editor', on: [paths.catalogEditor], keys: [['pages', 'PageUp', 'PageDown']] },

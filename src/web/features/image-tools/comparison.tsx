@@ -1,12 +1,12 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Place, Preview } from './rendering.ts'
+import type { PicturePlace, Preview } from './rendering.ts'
 import classes from './comparison.module.css'
 
 /** What is seen of a photo: both of its sides, or one. */
 export type View = 'compare' | 'before' | 'after'
 
-const WHOLE: Place = { x: 0, y: 0, w: 1, h: 1 }
+const WHOLE: PicturePlace = { x: 0, y: 0, w: 1, h: 1 }
 
 interface Props {
 	name: string

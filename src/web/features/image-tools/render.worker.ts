@@ -3,7 +3,7 @@ import type { Picture, Size } from '#domain/cutout/picture.ts'
 import { drawStrokes } from '#domain/cutout/strokes.ts'
 import { styled } from '#domain/photo-style/apply.ts'
 import { type Palette, paletteOf } from '#domain/photo-style/matching.ts'
-import type { Asked, Masked, Place, Reply, Request } from './rendering.ts'
+import type { Asked, Masked, PicturePlace, Reply, Request } from './rendering.ts'
 
 interface Loaded {
 	readonly picture: Picture
@@ -42,7 +42,7 @@ function tell(reply: Reply, transfer: Transferable[]): void {
 	scope.postMessage(reply, transfer)
 }
 
-async function draw(asked: Asked): Promise<{ canvas: OffscreenCanvas; place: Place }> {
+async function draw(asked: Asked): Promise<{ canvas: OffscreenCanvas; place: PicturePlace }> {
 	const { picture, alpha, scale } = await loaded(asked, asked.do === 'preview' ? asked.side : Infinity)
 	const { style, reference, strokes } = asked
 	const matte = alpha && drawStrokes(alpha.slice(), picture, strokes)

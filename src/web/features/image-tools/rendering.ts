@@ -8,7 +8,7 @@ export interface Masked {
 }
 
 /** What is to be drawn of a photo. */
-export interface Shown extends Masked {
+export interface ShownPicture extends Masked {
 	/** What was mended by hand in its mask. */
 	readonly strokes: readonly Stroke[]
 	readonly style: PhotoStyle
@@ -19,9 +19,9 @@ export interface Shown extends Masked {
 /** A drawn picture, and where in it the whole photo lies, in shares of its sides. */
 export interface Preview {
 	readonly bitmap: ImageBitmap
-	readonly place: Place
+	readonly place: PicturePlace
 }
-export interface Place {
+export interface PicturePlace {
 	readonly x: number
 	readonly y: number
 	readonly w: number
@@ -31,15 +31,15 @@ export interface Place {
 export type FileType = 'image/png' | 'image/jpeg' | 'image/webp'
 
 /** `preview` answers a bitmap at most so large; `file` the whole picture as a file. */
-export type Asked = Shown &
+export type Asked = ShownPicture &
 	({ readonly do: 'preview'; readonly side: number } | { readonly do: 'file'; readonly type: FileType })
 export type Request = Asked & { readonly id: number }
 export type Reply = { readonly id: number } & (Preview | { readonly blob: Blob } | { readonly fault: string })
 
 /** Draws photos in a worker: however large the photo, the page goes on answering. What was closed starts when it is asked again. */
 export interface Renderer {
-	preview(shown: Shown, side: number): Promise<Preview>
-	file(shown: Shown, type: FileType): Promise<Blob>
+	preview(shown: ShownPicture, side: number): Promise<Preview>
+	file(shown: ShownPicture, type: FileType): Promise<Blob>
 	close(): void
 }
 

@@ -14,7 +14,7 @@ import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useAttempt } from '#web/ui/form/use-attempt.ts'
 import classes from './codes.module.css'
 import { LookFields } from './look-fields.tsx'
-import { type Draft, draftOf, type QrCode, targetOf } from './qr-data.ts'
+import { type CodeDraft, draftOf, type QrCode, targetOf } from './qr-data.ts'
 import { TargetFields } from './target-fields.tsx'
 
 interface Props {
@@ -31,7 +31,7 @@ export function CodeForm({ code, catalog, onClose }: Props) {
 	const id = useId()
 	const [before] = useState(() => draftOf(code, catalog))
 	const [draft, setDraft] = useState(before)
-	const set = (part: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...part }))
+	const set = (part: Partial<CodeDraft>) => setDraft((draft) => ({ ...draft, ...part }))
 	const isDirty = JSON.stringify(draft) !== JSON.stringify(before)
 	const { busy, problem, save } = useSaving(code, onClose)
 	const isReady = Boolean(draft.name.trim()) && targetOf(draft) !== undefined && !lookProblem(draft.look)
@@ -79,7 +79,7 @@ export function CodeForm({ code, catalog, onClose }: Props) {
 	)
 }
 
-function Preview({ code, draft: { look } }: { code: QrCode | undefined; draft: Draft }) {
+function Preview({ code, draft: { look } }: { code: QrCode | undefined; draft: CodeDraft }) {
 	const { t } = useTranslation()
 	return (
 		<div className={classes.preview}>
@@ -96,7 +96,7 @@ function Preview({ code, draft: { look } }: { code: QrCode | undefined; draft: D
 function useSaving(code: QrCode | undefined, onClose: () => void) {
 	const { t } = useTranslation()
 	const { busy, problem, attempt } = useAttempt()
-	const save = async (draft: Draft) => {
+	const save = async (draft: CodeDraft) => {
 		const target = targetOf(draft)
 		const change = { name: draft.name, look: draft.look, ...(target && { target }) }
 		const which = code ? { qr_code_id: code.id, version: code.version } : {}
@@ -106,5 +106,5 @@ function useSaving(code: QrCode | undefined, onClose: () => void) {
 		await refresh('getQrCodes', 'drawQrCode')
 		onClose()
 	}
-	return { busy, problem, save: (draft: Draft) => attempt(() => save(draft)) }
+	return { busy, problem, save: (draft: CodeDraft) => attempt(() => save(draft)) }
 }

@@ -20,7 +20,7 @@ export const STATE_TONES: Record<QrCode['state'], Tone> = {
 }
 
 /** What the form changes. */
-export interface Draft {
+export interface CodeDraft {
 	name: string
 	kind: Kind
 	catalog_id: string | null
@@ -31,7 +31,7 @@ export interface Draft {
 }
 
 /** A code as the form begins; a new one leads to a catalog. */
-export function draftOf(code: QrCode | undefined, catalog_id: string | null): Draft {
+export function draftOf(code: QrCode | undefined, catalog_id: string | null): CodeDraft {
 	if (!code)
 		return { name: '', kind: 'catalog', catalog_id, link_id: null, sku_name_key: null, url: '', look: DEFAULT_LOOK }
 	const { name, kind, link_id, sku_name_key, url, look } = code
@@ -39,7 +39,7 @@ export function draftOf(code: QrCode | undefined, catalog_id: string | null): Dr
 }
 
 /** Where a draft leads; undefined while that is not chosen yet. */
-export function targetOf(draft: Draft): Params<'setQrCode'>['target'] {
+export function targetOf(draft: CodeDraft): Params<'setQrCode'>['target'] {
 	const { kind, catalog_id, link_id, sku_name_key, url } = draft
 	if (kind === 'url') return url.trim() ? { kind, url } : undefined
 	if (kind === 'card') return { kind }

@@ -11,12 +11,12 @@ import { useProblemWords } from '#web/api/problem-words.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSession } from '#web/state/session.ts'
 import { SERVER_SEARCHED } from '#web/ui/form/server-searched.ts'
-import type { Draft, QrCode } from './qr-data.ts'
+import type { CodeDraft, QrCode } from './qr-data.ts'
 
 interface Props {
 	code: QrCode | undefined
-	draft: Draft
-	set: (part: Partial<Draft>) => void
+	draft: CodeDraft
+	set: (part: Partial<CodeDraft>) => void
 }
 
 const FOUND = 20

@@ -6,7 +6,7 @@ import { FIELD_NOUNS } from '#domain/sku/field-nouns.ts'
 import { fillPlaceholders } from '#domain/placeholders.ts'
 import type { Locale } from '#contract/refusals/index.ts'
 import { fieldLabel } from '#server/modules/paper/index.ts'
-import type { CountedHits, Place } from './findings.rule.ts'
+import type { CountedHits, FindingPlace } from './findings.rule.ts'
 import { CAUSE_SENTENCES } from './cause-sentences.presenter.ts'
 import { CONTACTS, sentenceOf } from './preflight.presenter.ts'
 
@@ -66,13 +66,13 @@ export function causeLines(found: readonly CountedHits[], saying: Saying): Cause
 }
 
 /** Places of a cause in the order of the pages. */
-export function placesOf(found: readonly CountedHits[]): Place[] {
+export function placesOf(found: readonly CountedHits[]): FindingPlace[] {
 	const places = found.flatMap((one) => one.places)
 	return found.length > 1 ? places.toSorted((a, b) => (a.page ?? 0) - (b.page ?? 0)) : places
 }
 
 /** Places in sentences; what is of the catalog as a whole has none to be shown. */
-export function placeLines(code: CheckCode, places: readonly Place[], saying: Saying): PlaceLine[] {
+export function placeLines(code: CheckCode, places: readonly FindingPlace[], saying: Saying): PlaceLine[] {
 	return places
 		.filter(({ item, page }) => item !== undefined || page !== undefined)
 		.map((place) => {
@@ -81,7 +81,7 @@ export function placeLines(code: CheckCode, places: readonly Place[], saying: Sa
 		})
 }
 
-function placeText(code: CheckCode, { item, sku, field, value }: Place, saying: Saying): string {
+function placeText(code: CheckCode, { item, sku, field, value }: FindingPlace, saying: Saying): string {
 	const label = field === undefined ? undefined : labelOf(code, field, saying)
 	const said = value ?? (code === 'item_missing' ? label : undefined)
 	return sentenceOf({ code, ...known({ item, sku, field, label, value: said }) }, saying.locale)

@@ -15,7 +15,7 @@ import {
 	placesOf,
 	type Saying,
 } from './causes.presenter.ts'
-import type { CountedHits, Place } from './findings.rule.ts'
+import type { CountedHits, FindingPlace } from './findings.rule.ts'
 import { namesOf } from './goods-check.store.ts'
 
 /** The catalog that causes are told of. */
@@ -63,7 +63,7 @@ async function sayingFor(ctx: Ctx, { template, settings: { display_content } }: 
 }
 
 /** Places with the names of their SKUs. */
-async function named(ctx: Ctx, places: readonly Place[]): Promise<Place[]> {
+async function named(ctx: Ctx, places: readonly FindingPlace[]): Promise<FindingPlace[]> {
 	const nameless = places.flatMap(({ item, sku }) => (item !== undefined && sku === undefined ? [item] : []))
 	const names = nameless.length ? await namesOf(ctx, [...new Set(nameless)]) : new Map<string, string>()
 	return places.map((place) => ({ ...place, sku: place.sku ?? names.get(place.item ?? '') }))

@@ -6,7 +6,7 @@ import { preflight } from '#server/typesetting/index.ts'
 import { sayCauses } from './causes.service.ts'
 import { PLACES_FIRST } from './causes.presenter.ts'
 import { type Drawn, drawnOf } from './draft.service.ts'
-import { type CountedHits, Findings, type Place } from './findings.rule.ts'
+import { type CountedHits, Findings, type FindingPlace } from './findings.rule.ts'
 import { checkGoods, deletedFindings } from './goods-check.service.ts'
 import type { FaultsAsked } from './goods-check.store.ts'
 import { pagesOf } from './page-keys.rule.ts'
@@ -56,7 +56,7 @@ function placing(sections: readonly PlannedSection[], pages: ReadonlyMap<string,
 	const families = sections.flatMap(({ products }) => products.filter(({ keys }) => keys.length > 1))
 	const shownBy = new Map(families.flatMap(({ key, keys }) => keys.map((variant) => [variant, key] as const)))
 	return ({ code }: CountedHits) =>
-		(place: Place): Place => {
+		(place: FindingPlace): FindingPlace => {
 			const key = code === 'section_of_one' ? heads.get(place.value ?? '') : place.item
 			return { ...place, page: pages.get(key ?? ''), product: shownBy.get(place.item ?? '') }
 		}

@@ -1,7 +1,7 @@
-import type { CheckCode, Found } from '#domain/catalog/checks.ts'
+import type { CheckCode, CheckFinding } from '#domain/catalog/checks.ts'
 
 /** Where something was found: an item's key and SKU, what of it, what stands there, on which page. */
-export interface Place {
+export interface FindingPlace {
 	item?: string | undefined
 	/** Key of the product that shows the item, of a family. */
 	product?: string | undefined
@@ -12,12 +12,12 @@ export interface Place {
 }
 
 /** Something that was found, how often, and some of the places. */
-export interface CountedHits extends Found {
-	places: Place[]
+export interface CountedHits extends CheckFinding {
+	places: FindingPlace[]
 }
 
 /** Something found in one place. */
-export type Hit = Place & { code: CheckCode }
+export type Hit = FindingPlace & { code: CheckCode }
 
 /** Places of one kind that are kept; all are counted. */
 export const PLACES_MAX = 1000
@@ -36,7 +36,7 @@ export class Findings {
 		}
 	}
 
-	private count(code: CheckCode, place: Place): void {
+	private count(code: CheckCode, place: FindingPlace): void {
 		const name = `${code} ${place.field ?? ''}`
 		const kind = this.kinds.get(name) ?? { code, field: place.field, count: 0, places: [] }
 		this.kinds.set(name, kind)

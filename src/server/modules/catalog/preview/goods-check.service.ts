@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { NAMED_MAX, namedSkus } from '#server/modules/paper/index.ts'
-import type { CountedHits, Place } from './findings.rule.ts'
+import type { CountedHits, FindingPlace } from './findings.rule.ts'
 import { type Fault, type FaultsAsked, namesOf, readFaults } from './goods-check.store.ts'
 
 /** What is odd about the SKUs of a catalog, by cause, each with the places that were asked for. */
@@ -45,7 +45,7 @@ async function neededParameters(ctx: Ctx) {
 
 const causeOf = ({ code, field }: Fault) => ({ code, field })
 
-function placeOf({ field, value, sku_name_key: item, sku_name: sku }: Fault): Place {
+function placeOf({ field, value, sku_name_key: item, sku_name: sku }: Fault): FindingPlace {
 	return { item, sku, field, ...(value === null ? {} : { value }) }
 }
 

@@ -62,7 +62,7 @@ function fieldsChanged(part: Part, was: DraftFields, is: DraftFields): string[] 
 }
 
 /** What is told of a step. */
-interface Step {
+interface RecordedStep {
 	step: string
 	reason?: string | undefined
 	amount?: string
@@ -72,7 +72,11 @@ interface Step {
  * Notes a step that is not taken back by undo: another step is what takes it back, where one does. What the transaction does
  * after it is no more than written.
  */
-export function recordStep(ctx: Ctx, row: Pick<DocumentRow, 'id'> & Named, { step, ...more }: Step): Promise<void> {
+export function recordStep(
+	ctx: Ctx,
+	row: Pick<DocumentRow, 'id'> & Named,
+	{ step, ...more }: RecordedStep,
+): Promise<void> {
 	const after = { ...aboutOf(ctx, row), step, ...more }
 	const about = { group_id: newGroup(), action: 'document_step', entity: DOCUMENT_STEP, entity_id: row.id }
 	return writeLast(ctx.db, recordingOf(ctx, [{ ...about, before: null, after }]))

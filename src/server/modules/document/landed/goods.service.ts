@@ -58,10 +58,14 @@ export async function cameOf(ctx: Ctx, row: DocumentRow): Promise<CameGoods> {
 	return { lines, skus }
 }
 
-type Line = DraftFields['lines'][number]
+type DraftLine = DraftFields['lines'][number]
 
 /** What pieces of a line weigh and measure: as they travel, in cartons, where their SKU says so, else by themselves. */
-function measuresOf(line: Line, sku: GoodsRow | undefined, pieces: Decimal): Pick<LandedLine, 'weight' | 'volume'> {
+function measuresOf(
+	line: DraftLine,
+	sku: GoodsRow | undefined,
+	pieces: Decimal,
+): Pick<LandedLine, 'weight' | 'volume'> {
 	if (!sku) return { weight: null, volume: null }
 	const read = (path: string) => getAttribute(sku.attrs, path)
 	const packing = packingOfSku(read)

@@ -3,7 +3,7 @@ import type { PublicDocument } from '#contract/document-public.ts'
 import type { Company } from '#contract/account.ts'
 import { answersTo, type DocumentAnswer, isSending, PAID_NOTES_MAX } from '#domain/documents/answers.ts'
 
-interface Shown {
+interface ShownDocument {
 	document: BusinessDocument
 	/** Lines about which its buyer decides. */
 	offered: ReadonlySet<string>
@@ -19,7 +19,15 @@ interface Shown {
 }
 
 /** A document as its buyer sees it: what stands on its paper, and nothing that its seller keeps for themselves. */
-export function presentPublic({ document, offered, company, token, username, isAsked, files }: Shown): PublicDocument {
+export function presentPublic({
+	document,
+	offered,
+	company,
+	token,
+	username,
+	isAsked,
+	files,
+}: ShownDocument): PublicDocument {
 	const { type, state, revision, meta, totals, bill_to, badges, events, header } = document
 	return {
 		token,

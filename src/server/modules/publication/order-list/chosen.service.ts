@@ -7,7 +7,7 @@ import { optionColumns, type Product, type Writing } from '#server/modules/paper
 import type { Shared } from '../links/shared.service.ts'
 import { type Contents, contentsOf } from '../public/kept-outlines.service.ts'
 import { termsOf } from '../public/order-terms.rule.ts'
-import { findPublished, type Shown, showSome } from '../public/public.service.ts'
+import { findPublished, type ShownSku, showSome } from '../public/public.service.ts'
 
 /** What a visitor has chosen of one SKU. */
 interface Wanted {
@@ -101,7 +101,7 @@ export async function keysOf(shared: Shared, names: readonly string[], now: Date
 }
 
 /** Lines of one SKU count together. */
-function shortOf(wanted: readonly Wanted[], shown: ReadonlyMap<string, Shown>): Map<string, number | undefined> {
+function shortOf(wanted: readonly Wanted[], shown: ReadonlyMap<string, ShownSku>): Map<string, number | undefined> {
 	const pieces = new Map<string, number>()
 	for (const { sku_name_key: key, num } of wanted) pieces.set(key, (pieces.get(key) ?? 0) + num)
 	const short = [...pieces].filter(([key, num]) => shown.get(key)?.isShort(num))

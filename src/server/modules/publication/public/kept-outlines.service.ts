@@ -22,7 +22,7 @@ interface ContentsSection {
 }
 
 /** Where a product stands: it is the `at`th of all. */
-export interface Place {
+export interface ProductPlace {
 	readonly at: number
 	readonly section: ContentsSection
 	readonly product: Product
@@ -34,7 +34,7 @@ export interface Contents {
 	readonly outlines: ReadonlyMap<string, Outline>
 	readonly sections: readonly ContentsSection[]
 	/** Where a key is found: that of a SKU, of a product of several, or of the parent of the only one that is shown. */
-	readonly places: ReadonlyMap<string, readonly Place[]>
+	readonly places: ReadonlyMap<string, readonly ProductPlace[]>
 	/** Products of several variants by their keys, in the first section that has them. */
 	readonly families: ReadonlyMap<string, Product>
 	/** Whether any of it cannot be ordered beyond what there is. */

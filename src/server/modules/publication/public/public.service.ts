@@ -226,7 +226,7 @@ async function pricesOf(
 }
 
 /** A SKU of a published catalog as any visitor may see it. */
-export interface Shown {
+export interface ShownSku {
 	item: PublicSku
 	/** The list that has made its price, which its reader is not told. */
 	list?: string | undefined
@@ -239,7 +239,7 @@ export async function showSome(
 	found: Published,
 	{ outlines }: Contents,
 	keys: readonly string[],
-): Promise<Map<string, Shown>> {
+): Promise<Map<string, ShownSku>> {
 	const { snapshot, writing } = found
 	const fields = fieldNames(snapshot.settings.display_content, writing)
 	const shown = new Set(snapshot.sections.flatMap((section) => section.keys).filter((key) => outlines.has(key)))
@@ -247,7 +247,7 @@ export async function showSome(
 		found,
 		keys.filter((key) => shown.has(key)),
 	)
-	const show = (row: GoodsRow): Shown => {
+	const show = (row: GoodsRow): ShownSku => {
 		const isShort = (pieces: number) => isBeyondStock(row, pieces, writing)
 		return { item: toPublicSku(row, fields, writing), list: row.list, isShort }
 	}

@@ -12,7 +12,7 @@ import { listOf } from './listed.service.ts'
 import { openSheets, type Sheets } from './sheets.service.ts'
 
 /** A sheet as it is shown: what it is made of, and how its goods are found. */
-export interface Shown {
+export interface ShownSheet {
 	readonly fields: SpecSheetFields
 	/** Absolute address of its page, where its codes lead to that have no other aim; '' while it is not published. */
 	readonly page: string
@@ -21,7 +21,7 @@ export interface Shown {
 }
 
 /** A sheet as it stands; with `n` as it was kept. Refuses with `not_found`. */
-export async function shownSheet(ctx: Ctx, id: string, n?: number): Promise<Shown> {
+export async function shownSheet(ctx: Ctx, id: string, n?: number): Promise<ShownSheet> {
 	const row = await findSheet(ctx, id)
 	if (!row) throw refuse('not_found')
 	if (n === undefined) return shownRow(ctx, row)
@@ -31,7 +31,7 @@ export async function shownSheet(ctx: Ctx, id: string, n?: number): Promise<Show
 }
 
 /** A sheet as it stands, by its row. */
-export async function shownRow(ctx: Ctx, row: SpecSheetRow): Promise<Shown> {
+export async function shownRow(ctx: Ctx, row: SpecSheetRow): Promise<ShownSheet> {
 	return { fields: fieldsOf(row), page: await pageOf(ctx, row), goodsOf: await goodsOfRow(ctx, row) }
 }
 
@@ -41,12 +41,12 @@ async function pageOf(ctx: Ctx, row: SpecSheetRow): Promise<string> {
 	return link === null ? '' : ctx.house.config.publicUrl + link
 }
 
-async function goodsOfRow(ctx: Ctx, { id, frozen_n }: SpecSheetRow): Promise<Shown['goodsOf']> {
+async function goodsOfRow(ctx: Ctx, { id, frozen_n }: SpecSheetRow): Promise<ShownSheet['goodsOf']> {
 	const version = frozen_n === null ? undefined : await findVersion(ctx, id, frozen_n)
 	return version ? goodsKept(version) : (keys, list) => liveGoods(ctx, keys, list)
 }
 
-function goodsKept(version: VersionRow): Shown['goodsOf'] {
+function goodsKept(version: VersionRow): ShownSheet['goodsOf'] {
 	const kept = goodsOf(version)
 	return (keys) => Promise.resolve(goodsThen(kept, keys, version.at))
 }
@@ -57,7 +57,7 @@ export async function liveGoods(ctx: Ctx, keys: readonly string[], price_list_id
 }
 
 /** The sheets of what is shown, under a title. */
-export async function openShown(ctx: Ctx, { fields, page, goodsOf }: Shown, title: string): Promise<Sheets> {
+export async function openShown(ctx: Ctx, { fields, page, goodsOf }: ShownSheet, title: string): Promise<Sheets> {
 	const { sku_name_keys, blocks, price_list_id, ...how } = fields
 	return openSheets(ctx, await goodsOf(sku_name_keys, price_list_id), { ...how, page, blocks: blocksOn(blocks) }, title)
 }

@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { refuseTypesetting } from '#server/modules/paper/index.ts'
 import { wantPriceLists } from '#server/modules/price-list/index.ts'
 import { withSaid } from '../spec-sheet.service.ts'
-import { liveGoods, openShown, type Shown, shownSheet } from './opened.service.ts'
+import { liveGoods, openShown, type ShownSheet, shownSheet } from './opened.service.ts'
 
 type Row = (typeof specSheet)['previewSpecSheet']
 
@@ -40,7 +40,7 @@ export async function previewSpecSheet(
 }
 
 /** What was never stored: all of it is said, or is as a new sheet has it. */
-function fresh(ctx: Ctx): Shown {
+function fresh(ctx: Ctx): ShownSheet {
 	const [[paper], [language], [units]] = [SPEC_PAPERS, SPEC_LANGUAGES, UNIT_CHOICES]
 	const said = { name: '', audience: '', valid_until: null, price_list_id: null, sku_name_keys: [] }
 	const fields: SpecSheetFields = { ...said, paper, language, units, blocks: [] }

@@ -11,7 +11,7 @@ export interface CauseLines {
 }
 
 /** One of the places where it was found. */
-export type Place = Cause['places'][number]
+export type CausePlace = Cause['places'][number]
 
 /** The catalog that causes are told of, with the changes that are not saved yet. */
 export type Checked = Params<'checkCatalog'>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { type Cause, type Checked, fieldOf, nameOf, type Place } from './cause.ts'
+import { type Cause, type Checked, fieldOf, nameOf, type CausePlace } from './cause.ts'
 
 /** Places that come with a cause, and with each page of further ones. */
 const PAGE_SIZE = 20
@@ -13,7 +13,7 @@ export function usePlaces(cause: Cause, checked: Checked) {
 	// A catalog that was looked at again may have fewer.
 	const shown = Math.min(at, places.length - 1)
 	/** Answers the place that is now shown; undefined where there is none. Throws ApiError. */
-	const go = async (step: 1 | -1): Promise<Place | undefined> => {
+	const go = async (step: 1 | -1): Promise<CausePlace | undefined> => {
 		const next = shown + step
 		const known = next >= places.length && more ? await more() : places
 		const place = known[next]

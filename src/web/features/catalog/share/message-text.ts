@@ -1,5 +1,5 @@
 /** A message that a link is sent with. */
-export interface Draft {
+export interface MessageDraft {
 	readonly subject: string
 	readonly text: string
 }
@@ -34,7 +34,7 @@ const WORDS = {
 } as const
 
 /** What a seller would write with a link, in the language of whoever gets it. The passcode never stands in it. */
-export function messageWith(language: 'en' | 'zh', { catalog, company, url, hasPasscode, until }: Facts): Draft {
+export function messageWith(language: 'en' | 'zh', { catalog, company, url, hasPasscode, until }: Facts): MessageDraft {
 	const words = WORDS[language]
 	const notes = [...(hasPasscode ? [words.passcode] : []), ...(until ? [words.until(until)] : [])]
 	const parts = [
@@ -46,12 +46,12 @@ export function messageWith(language: 'en' | 'zh', { catalog, company, url, hasP
 }
 
 /** WhatsApp with the text, to whomever is chosen there. */
-export function whatsAppAddress({ text }: Draft): string {
+export function whatsAppAddress({ text }: MessageDraft): string {
 	return `https://wa.me/?${new URLSearchParams({ text }).toString().replaceAll('+', '%20')}`
 }
 
 /** The mail program with subject and text; lines end as RFC 6068 wants them. */
-export function mailAddress({ subject, text }: Draft, to = ''): string {
+export function mailAddress({ subject, text }: MessageDraft, to = ''): string {
 	const body = text.replaceAll(/\r?\n/g, '\r\n')
 	return `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

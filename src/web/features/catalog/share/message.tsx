@@ -11,7 +11,7 @@ import { read } from '#web/api/queries.ts'
 import { formats } from '#web/text/format.ts'
 import { addressOf, type ShareLink } from '../list/links/link-data.ts'
 import { SendForm } from './send-form.tsx'
-import { type Draft, mailAddress, messageWith, whatsAppAddress } from './message-text.ts'
+import { type MessageDraft, mailAddress, messageWith, whatsAppAddress } from './message-text.ts'
 import classes from './share.module.css'
 
 interface Props {
@@ -65,7 +65,7 @@ export function Message({ catalog, link }: Props) {
 }
 
 /** With the message to WhatsApp, or to the mail program. */
-function Ways({ draft }: { draft: Draft }) {
+function Ways({ draft }: { draft: MessageDraft }) {
 	const { t } = useTranslation()
 	const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 	return (
@@ -100,7 +100,7 @@ function useDraft({ catalog, link }: Props) {
 	const { data } = useQuery(read('userProfile', {}))
 	const company = String(data?.company['company_name'] ?? '')
 	const [language, setLanguage] = useState<Language>(i18n.language === 'zh' ? 'zh' : 'en')
-	const [typed, setTyped] = useState<Partial<Draft>>({})
+	const [typed, setTyped] = useState<Partial<MessageDraft>>({})
 	const end = link.expires_at && wallDay(new Date(link.expires_at), timezone)
 	const until = end ? formats(language, timezone).date(end) : ''
 	const facts = { catalog, company, url: addressOf(link), hasPasscode: link.has_passcode, until }
@@ -111,6 +111,6 @@ function useDraft({ catalog, link }: Props) {
 			setLanguage(next)
 			setTyped({})
 		},
-		change: (part: Partial<Draft>) => setTyped((typed) => ({ ...typed, ...part })),
+		change: (part: Partial<MessageDraft>) => setTyped((typed) => ({ ...typed, ...part })),
 	}
 }

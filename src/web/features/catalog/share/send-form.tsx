@@ -9,13 +9,13 @@ import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { hashOf, type ShareLink } from '../list/links/link-data.ts'
-import type { Draft } from './message-text.ts'
+import type { MessageDraft } from './message-text.ts'
 import classes from './share.module.css'
 
 interface Props {
 	link: ShareLink
 	language: 'en' | 'zh'
-	draft: Draft
+	draft: MessageDraft
 }
 
 /** Sends the message from here, where a mail server is set up. */

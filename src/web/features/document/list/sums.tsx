@@ -4,10 +4,10 @@ import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import classes from './list.module.css'
 
-type Found = Data<'getDocuments'>
+type FoundDocuments = Data<'getDocuments'>
 
 /** What all that were found come to, per currency. */
-export function Sums({ sums }: Pick<Found, 'sums'>) {
+export function Sums({ sums }: Pick<FoundDocuments, 'sums'>) {
 	const { t } = useTranslation()
 	const { money, count } = useFormat()
 	return (
@@ -25,7 +25,7 @@ export function Sums({ sums }: Pick<Found, 'sums'>) {
 const AGES = ['not_due', 'd30', 'd60', 'd90', 'older'] as const
 
 /** Open balances by how long they are overdue, per currency. */
-export function Ageing({ ageing }: Pick<Found, 'ageing'>) {
+export function Ageing({ ageing }: Pick<FoundDocuments, 'ageing'>) {
 	const { t } = useTranslation()
 	const { money } = useFormat()
 	if (!ageing.length) return null

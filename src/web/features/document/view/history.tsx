@@ -9,7 +9,7 @@ import type { BusinessDocument } from '../document-data.ts'
 import { EventLine } from '../sending/customer-side.tsx'
 import classes from './view.module.css'
 
-type Step = Data<'getDocumentHistory'>['list'][number]
+type HistoryStep = Data<'getDocumentHistory'>['list'][number]
 
 type Event = BusinessDocument['events'][number]
 
@@ -69,7 +69,7 @@ function Line({ entry: { at, user, words, reason, event }, document }: { entry: 
 }
 
 /** What went out by mail is told by its message. */
-const isOwnStep = ({ step }: Step) => step !== 'send' && step !== 'remind'
+const isOwnStep = ({ step }: HistoryStep) => step !== 'send' && step !== 'remind'
 
 const PARTS = [
 	'customer_id',
@@ -93,7 +93,7 @@ const PARTS = [
 ] as const
 
 /** A step in the reader's language. */
-function useStepWords({ meta }: BusinessDocument): (step: Step) => string {
+function useStepWords({ meta }: BusinessDocument): (step: HistoryStep) => string {
 	const { t, i18n } = useTranslation()
 	const { money } = useFormat()
 	const done: Readonly<Record<string, string>> = DONE_WORDS[i18n.language === 'zh' ? 'zh' : 'en']
@@ -113,7 +113,7 @@ function useStepWords({ meta }: BusinessDocument): (step: Step) => string {
 }
 
 /** What the buyer did; of a document that is older than what is kept of steps, what is known by its times. */
-function useOthers(document: BusinessDocument, list: readonly Step[], isWhole: boolean): Entry[] {
+function useOthers(document: BusinessDocument, list: readonly HistoryStep[], isWhole: boolean): Entry[] {
 	const { t } = useTranslation()
 	const { events, created_at, finalized_at, sent_at, reason } = document
 	const answers = events.map((event): Entry => ({ id: event.id, at: event.at, words: '', user: '', reason: '', event }))

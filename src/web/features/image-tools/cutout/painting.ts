@@ -1,9 +1,9 @@
-import type { Place } from './stage-pointer.ts'
+import type { StagePoint } from './stage-pointer.ts'
 
 /** A stroke while it is drawn. */
 export interface Painting {
-	readonly points: Place[]
-	to(place: Place): void
+	readonly points: StagePoint[]
+	to(place: StagePoint): void
 }
 
 /** Points nearer than this, in shares of the sides, say nothing new. */
@@ -14,13 +14,13 @@ const ZOOM = 3
 export function beginStroke(
 	canvas: HTMLCanvasElement,
 	photo: HTMLImageElement,
-	stroke: { do: 'restore' | 'erase'; size: number; at: Place },
+	stroke: { do: 'restore' | 'erase'; size: number; at: StagePoint },
 ): Painting {
 	const context = canvas.getContext('2d')
-	const points: Place[] = []
+	const points: StagePoint[] = []
 	const { width, height } = canvas
 	const paint = context && stroke.do === 'restore' ? patternOf(context, photo, canvas) : '#000000'
-	const to = (place: Place) => {
+	const to = (place: StagePoint) => {
 		const last = points.at(-1)
 		if (last && Math.hypot(place[0] - last[0], place[1] - last[1]) < STEP) return
 		points.push([place[0], place[1]])
@@ -51,7 +51,7 @@ function patternOf(
 }
 
 /** What lies under the brush, enlarged. */
-export function drawLoupe(loupe: HTMLCanvasElement, canvas: HTMLCanvasElement, [x, y]: Place): void {
+export function drawLoupe(loupe: HTMLCanvasElement, canvas: HTMLCanvasElement, [x, y]: StagePoint): void {
 	const context = loupe.getContext('2d')
 	if (!context) return
 	const part = loupe.width / ZOOM

@@ -1,10 +1,10 @@
 import type { Box } from '#domain/cutout/look.ts'
 import { boxBetween, movedBox } from '../edits.ts'
 
-export type Place = readonly [number, number]
+export type StagePoint = readonly [number, number]
 
 /** Where on the picture the pointer is, in shares of its sides. */
-export function placeIn(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Place {
+export function placeIn(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): StagePoint {
 	const { left, top, width, height } = element.getBoundingClientRect()
 	const share = (value: number) => Math.min(1, Math.max(0, value))
 	return [share((clientX - left) / width), share((clientY - top) / height)]
@@ -14,7 +14,7 @@ export function placeIn(element: Element, { clientX, clientY }: { clientX: numbe
 const NEAR = 0.03
 
 /** What dragging from a place does to the box: sizes it by a corner, moves it, or draws another. */
-export function boxDrag(box: Box, from: Place): (to: Place) => Box {
+export function boxDrag(box: Box, from: StagePoint): (to: StagePoint) => Box {
 	const [x, y] = from
 	const corners = [
 		[box.x, box.y],
@@ -31,7 +31,7 @@ export function boxDrag(box: Box, from: Place): (to: Place) => Box {
 }
 
 const STEP = 0.01
-const ARROWS: Readonly<Record<string, Place>> = {
+const ARROWS: Readonly<Record<string, StagePoint>> = {
 	ArrowLeft: [-1, 0],
 	ArrowRight: [1, 0],
 	ArrowUp: [0, -1],
@@ -49,7 +49,7 @@ export function arrowOf({
 	ctrlKey: boolean
 	metaKey: boolean
 	altKey: boolean
-}): Place | null {
+}): StagePoint | null {
 	const arrow = ARROWS[key]
 	return arrow && !ctrlKey && !metaKey && !altKey ? [arrow[0] * STEP, arrow[1] * STEP] : null
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Box } from '#domain/cutout/look.ts'
 import { Comparison } from '../comparison.tsx'
 import type { Tool } from './toolbar.tsx'
-import type { Place } from './stage-pointer.ts'
+import type { StagePoint } from './stage-pointer.ts'
 import { type StageProps, stageKeys, useStagePointer } from './use-stage-pointer.ts'
 import classes from './stage.module.css'
 
@@ -17,7 +17,7 @@ export function Stage(props: StageProps) {
 	const canvas = useRef<HTMLCanvasElement>(null)
 	const loupe = useRef<HTMLCanvasElement>(null)
 	const before = useRef<HTMLImageElement>(null)
-	const [cursor, setCursor] = useState<Place>([0.5, 0.5])
+	const [cursor, setCursor] = useState<StagePoint>([0.5, 0.5])
 	const { isActive, ...pointer } = useStagePointer(props, { canvas, loupe, before, onCursor: setCursor })
 	const onKeyDown = stageKeys(props, cursor, setCursor)
 	const isBrush = isBrushTool(tool)
@@ -54,7 +54,7 @@ function Over({ tool, ...rest }: { tool: NonNullable<Tool> } & ComponentProps<'b
 	)
 }
 
-function dot([x, y]: Place, brush: number, { width, height }: StageProps['size']) {
+function dot([x, y]: StagePoint, brush: number, { width, height }: StageProps['size']) {
 	const wide = brush * Math.max(1, height / width)
 	return { left: `${x * 100}%`, top: `${y * 100}%`, width: `${wide * 100}%` }
 }

@@ -4,7 +4,7 @@ import { beginStroke, drawLoupe, type Painting } from './painting.ts'
 import type { View } from '../comparison.tsx'
 import type { Preview } from '../rendering.ts'
 import type { Tool } from './toolbar.tsx'
-import { arrowOf, boxDrag, type Place, placeIn } from './stage-pointer.ts'
+import { arrowOf, boxDrag, type StagePoint, placeIn } from './stage-pointer.ts'
 
 /** What the stage is given. */
 export interface StageProps {
@@ -26,7 +26,7 @@ interface Drawing {
 	canvas: { readonly current: HTMLCanvasElement | null }
 	loupe: { readonly current: HTMLCanvasElement | null }
 	before: { readonly current: HTMLImageElement | null }
-	onCursor: (place: Place) => void
+	onCursor: (place: StagePoint) => void
 }
 
 /** Draws boxes and strokes by pointer; a stroke is seen at once, and drawn properly when it ends. */
@@ -35,7 +35,7 @@ export function useStagePointer(
 	{ canvas, loupe, before, onCursor }: Drawing,
 ) {
 	const [isActive, setActive] = useState(false)
-	const boxing = useRef<((to: Place) => Box) | null>(null)
+	const boxing = useRef<((to: StagePoint) => Box) | null>(null)
 	const painting = useRef<Painting | null>(null)
 	const end = () => {
 		setActive(false)
@@ -71,8 +71,8 @@ export function useStagePointer(
 /** What keys do on the stage: the same as the pointer. */
 export function stageKeys(
 	{ tool, box, brush, onBox, onBrush, onStroke }: StageProps,
-	cursor: Place,
-	onCursor: (place: Place) => void,
+	cursor: StagePoint,
+	onCursor: (place: StagePoint) => void,
 ) {
 	return (event: KeyboardEvent): void => {
 		const by = arrowOf(event)
@@ -89,7 +89,7 @@ export function stageKeys(
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 
-function nudged({ x, y, w, h }: Box, [dx, dy]: Place, sizes: boolean): Box {
+function nudged({ x, y, w, h }: Box, [dx, dy]: StagePoint, sizes: boolean): Box {
 	if (sizes) return { x, y, w: Math.min(1 - x, Math.max(0.03, w + dx)), h: Math.min(1 - y, Math.max(0.03, h + dy)) }
 	return { x: Math.min(1 - w, Math.max(0, x + dx)), y: Math.min(1 - h, Math.max(0, y + dy)), w, h }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Renderer, Shown } from '../rendering.ts'
+import type { Renderer, ShownPicture } from '../rendering.ts'
 import { usePreview } from '../use-preview.ts'
 import classes from './style-panel.module.css'
 
@@ -11,7 +11,7 @@ interface Props {
 	label: string
 	checked: boolean
 	/** The photo as this choice shows it; null: it cannot be shown yet. */
-	shown: Shown | null
+	shown: ShownPicture | null
 	/** What is seen until then. */
 	thumbnail: string
 	renderer: Renderer

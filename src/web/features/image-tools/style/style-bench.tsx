@@ -8,7 +8,7 @@ import { Actions } from '../actions.tsx'
 import { Back } from '../arrival.tsx'
 import classes from '../bench.module.css'
 import type { Finisher } from '../output.ts'
-import type { Renderer, Shown } from '../rendering.ts'
+import type { Renderer, ShownPicture } from '../rendering.ts'
 import { Side } from '../side.tsx'
 import { useEdits } from '../use-edits.ts'
 import type { Photos } from '../use-photos.ts'
@@ -56,7 +56,7 @@ export function StyleBench({ photos: lot }: { photos: Photos }) {
 	)
 }
 
-function finisherOf(style: PhotoStyle, shownOf: (photo: Cutout) => Shown | null, renderer: Renderer): Finisher {
+function finisherOf(style: PhotoStyle, shownOf: (photo: Cutout) => ShownPicture | null, renderer: Renderer): Finisher {
 	return {
 		archive: 'styled.zip',
 		async make(photo, type) {

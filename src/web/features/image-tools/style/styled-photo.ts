@@ -1,7 +1,7 @@
 import type { Cutout } from '#contract/cutout.ts'
 import { needsMask, type PhotoStyle } from '#domain/photo-style/style.ts'
 import type { Edit } from '../edits.ts'
-import type { Masked, Shown } from '../rendering.ts'
+import type { Masked, ShownPicture } from '../rendering.ts'
 import { outlineOf, type PhotoState } from '../strip.tsx'
 
 type Photo = Pick<Cutout, 'url' | 'state' | 'mask_url' | 'needs_hand'>
@@ -17,7 +17,7 @@ export function shownIn(
 	style: PhotoStyle,
 	photo: Photo,
 	{ strokes, reference }: { strokes: Edit['strokes']; reference: Photo | undefined },
-): Shown | null {
+): ShownPicture | null {
 	const own = maskedOf(photo)
 	if ((needsMask(style) && own.mask === null) || isAwaited(style, photo)) return null
 	return { ...own, strokes, style, reference: reference && maskedOf(reference) }

@@ -58,7 +58,7 @@ export function Paper({ sheet, draft, shown, version, onShow, onPresent }: Props
 	)
 }
 
-interface Place {
+interface PaperPlace {
 	sheet: number
 	sheets: number
 	page: number
@@ -66,14 +66,14 @@ interface Place {
 }
 
 /** Through the pages of a sheet, then on to the next one. */
-function stepsOf({ sheet, sheets, page, pages }: Place, go: (sheet: number, page: number) => void) {
+function stepsOf({ sheet, sheets, page, pages }: PaperPlace, go: (sheet: number, page: number) => void) {
 	const back = page > 1 ? () => go(sheet, page - 1) : sheet > 1 ? () => go(sheet - 1, LAST_PAGE) : null
 	const on = page < pages ? () => go(sheet, page + 1) : sheet < sheets ? () => go(sheet + 1, 1) : null
 	return { onPrevious: back, onNext: on }
 }
 
 /** Which sheet and which page it is, where there are several. */
-function usePlace(place: Place | undefined): string {
+function usePlace(place: PaperPlace | undefined): string {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	if (!place) return t('specSheet.paper')

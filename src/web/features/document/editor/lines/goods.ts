@@ -19,7 +19,7 @@ export interface Asked {
 /** SKUs of one call. */
 const BATCH = 500
 
-interface Found {
+interface FoundGoods {
 	readonly goods: Goods
 	/** A line that sells one piece of it. */
 	readonly line: DocumentLine
@@ -27,8 +27,8 @@ interface Found {
 
 /** What SKUs cost one customer in one currency: asked for once each, many together. */
 export class GoodsBook {
-	readonly #known = new Map<string, Promise<Found | null>>()
-	#waiting: { key: string; done: (found: Found | null) => void; fail: (error: unknown) => void }[] = []
+	readonly #known = new Map<string, Promise<FoundGoods | null>>()
+	#waiting: { key: string; done: (found: FoundGoods | null) => void; fail: (error: unknown) => void }[] = []
 	readonly #asked: Asked
 
 	/** Names what is asked for. */
@@ -40,11 +40,11 @@ export class GoodsBook {
 	}
 
 	/** Null where there is no such SKU any more; what failed is asked for again next time. */
-	find(key: string): Promise<Found | null> {
+	find(key: string): Promise<FoundGoods | null> {
 		const known = this.#known.get(key)
 		if (known) return known
 		if (!this.#waiting.length) setTimeout(() => void this.#ask())
-		const found = new Promise<Found | null>((done, fail) => this.#waiting.push({ key, done, fail }))
+		const found = new Promise<FoundGoods | null>((done, fail) => this.#waiting.push({ key, done, fail }))
 		this.#known.set(key, found)
 		return found
 	}
@@ -66,7 +66,7 @@ export class GoodsBook {
 		}
 	}
 
-	async #fetch(keys: readonly string[]): Promise<ReadonlyMap<string, Found>> {
+	async #fetch(keys: readonly string[]): Promise<ReadonlyMap<string, FoundGoods>> {
 		const { type, customer_id, currency } = this.#asked
 		const { goods, lines } = await call('newDocument', {
 			type,
@@ -85,7 +85,7 @@ export class GoodsBook {
 }
 
 /** A line that sells so many of a SKU; priced by them unless a price was typed. */
-export function lineOf({ goods, line }: Found, part: Partial<DocumentLine>, currency: string): DocumentLine {
+export function lineOf({ goods, line }: FoundGoods, part: Partial<DocumentLine>, currency: string): DocumentLine {
 	const made = { ...line, ...part, id: randomId() }
 	return made.is_typed ? made : { ...made, unit_price: priceOf(goods, made, currency)?.unit_price ?? '0' }
 }
