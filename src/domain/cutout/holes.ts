@@ -1,6 +1,6 @@
 import { type Flood, within } from './ground.ts'
 import { type Lab, type Size, squareStep } from './picture.ts'
-import { grown, type Parts, partsOf, quantile, worn } from './planes.ts'
+import { areaOf, grown, markedIn, type Parts, partsOf, quantile, without, worn } from './planes.ts'
 
 /** A body that outlines close in, and how far each of its colours is from the ground behind it. */
 export interface Inside {
@@ -15,27 +15,47 @@ export interface Inside {
 /** Parts closed in by outlines that look like the ground behind or around them: the eye of a handle, what lies between legs. */
 export function holesOf(inside: Inside): Uint8Array {
 	const { body, size, away, usual, flood } = inside
-	const open = body.map((is, pixel) => (is && !flood.lines[pixel] ? 1 : 0))
-	const cores = partsOf(worn(open, size, 1), size)
+	const open = without(body, flood.lines)
 	const least = 0.0004 * body.length
+	const cores = largerThan(least, partsOf(worn(open, size, 1), size))
 	const continued = isVaried(inside) ? continuedShares(inside, cores) : []
 	const outer = outerShares(inside, cores)
-	const whole = body.reduce((sum, is) => sum + is, 0)
+	const whole = areaOf(body)
 	const alike = cores.areas.map((area, part) => {
-		if (part === 0 || area < least) return false
+		if (part === 0) return false
 		const goesOn = continued[part] ?? 0
 		if (goesOn > CONTINUED) return true
 		const isLarge = area > LARGE * whole
 		if (outer[part]! > (isLarge ? OUTER_LARGE : OUTER)) return false
 		if (area > 4 * least && goesOn > LARGE_CONTINUED) return true
-		const distances = away.filter((_, pixel) => cores.of[pixel] === part)
+		const distances = valuesOf(away, cores, part)
 		const mayHaveOwnLight = isLarge && continued.length > 0 && outer[part]! < WITHIN
 		if (mayHaveOwnLight && quantile(distances, 0.85) < VARIED_AWAY * usual) return true
 		return quantile(distances, 0.5) < 1.3 * usual && quantile(distances, 0.85) < 2.2 * usual
 	})
 	if (!alike.includes(true)) return new Uint8Array(body.length)
-	const found = Uint8Array.from(cores.of, (part) => (alike[part] ? 1 : 0))
+	const found = markedIn(
+		cores,
+		Uint8Array.from(alike, (is) => (is ? 1 : 0)),
+	)
 	return within(found, open, size, 2)
+}
+
+/** The parts of at least this area, numbered anew: nothing is asked of the rims of crumbs. */
+function largerThan(least: number, { of, areas, atEdge }: Parts): Parts {
+	const kept = areas.map((area, part) => part > 0 && area >= least)
+	let count = 0
+	const numbers = Int32Array.from(kept, (is) => (is ? ++count : 0))
+	const isKept = (_: unknown, part: number) => part === 0 || kept[part]!
+	for (let pixel = 0; pixel < of.length; pixel++) of[pixel] = numbers[of[pixel]!]!
+	return { of, areas: areas.filter(isKept), atEdge: atEdge.filter(isKept) }
+}
+
+/** The values of one part's pixels. */
+function valuesOf(values: Float32Array, { of, areas }: Parts, part: number): Float32Array {
+	const found = new Float32Array(areas[part]!)
+	for (let pixel = 0, n = 0; n < found.length; pixel++) if (of[pixel] === part) found[n++] = values[pixel]!
+	return found
 }
 
 /** How near ground is that lies just across an outline, in pixels of the cut: across a leg it is further away. */

@@ -146,6 +146,21 @@ function placesOf(to: number, from: number): [Int32Array, Float32Array] {
 	return [before, past]
 }
 
+/** A plane of half the size: each value is the mean of the four that it stands for, at an odd edge of those that are there. */
+export function halved(values: Float32Array, { width, height }: Size): Float32Array {
+	const half = (width + 1) >> 1
+	const means = new Float32Array(half * ((height + 1) >> 1))
+	for (let y = 0, at = 0; y < height; y += 2) {
+		const below = y + 1 < height ? width : 0
+		for (let x = 0; x < width; x += 2, at++) {
+			const from = y * width + x
+			const beside = x + 1 < width ? 1 : 0
+			means[at] = (values[from]! + values[from + beside]! + values[from + below]! + values[from + below + beside]!) / 4
+		}
+	}
+	return means
+}
+
 /** What hangs together of the pixels of one value: by their sides, or by their corners too. */
 export interface Parts {
 	/** The part that each pixel is in, from 1; 0 for pixels of the other value. */

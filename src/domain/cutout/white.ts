@@ -19,7 +19,9 @@ const LEAST_HOLE = 0.0003
  * Null for every other photo: there whatever lies along the edge is taken for ground.
  */
 export function whiteBehindCutOff(lab: Lab, size: Size): Uint8Array | null {
-	const away = lab[0].map((l, at) => Math.sqrt((100 - l) ** 2 + lab[1][at]! ** 2 + lab[2][at]! ** 2))
+	const away = new Float32Array(lab[0].length)
+	for (let at = 0; at < away.length; at++)
+		away[at] = Math.sqrt((100 - lab[0][at]!) ** 2 + lab[1][at]! ** 2 + lab[2][at]! ** 2)
 	const edge = ring(away, size)
 	const shareOf = (is: (value: number) => boolean) => edge.filter(is).length / edge.length
 	if (shareOf((value) => value < MADE_WHITE) < WHITE_EDGE || shareOf((value) => value > THING) < CUT_OFF) return null
