@@ -130,7 +130,7 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			drawPreview(request, previews, { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb }),
 		check: (request) => checkPages(request, prints, { timeoutMs, maxMemoryMb }),
 		async pdf(request) {
-			const manifest = known(request.template, request.settings)
+			const manifest = knownManifest(request.template, request.settings)
 			const plan = planCatalog(request.data.sections, request.settings, manifest)
 			const started = performance.now()
 			// Whoever asks for some pages waits for them at a screen, behind those who draw a catalog.
@@ -159,7 +159,7 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 		},
 		specSheetPage: (request) => drawSpecSheetPage(request, previews, drawers.limits),
 		...documentWork({ previews, prints, shop, log }),
-		plan: (template, settings, sections) => planCatalog(sections, settings, known(template, settings)),
+		plan: (template, settings, sections) => planCatalog(sections, settings, knownManifest(template, settings)),
 		async close() {
 			previews.close()
 			prints.close()
@@ -201,7 +201,7 @@ async function drawPreview(
 	pool: Pool,
 	limits: Limits,
 ): Promise<Preview> {
-	const manifest = known(template, settings)
+	const manifest = knownManifest(template, settings)
 	const plan = planned ?? planCatalog(data.sections, settings, manifest)
 	if (plan.pages.length === 0) throw new TypesetError('nothing_to_print')
 	const first = Math.min(Math.max(1, page), plan.pages.length)
@@ -229,7 +229,7 @@ async function checkPages(
 	pool: Pool,
 	limits: Limits,
 ): Promise<Checked> {
-	const manifest = known(template, settings)
+	const manifest = knownManifest(template, settings)
 	const plan = planned ?? planCatalog(data.sections, settings, manifest)
 	const drawing = drawWindow(plan, data, settings, manifest, { first, count, title: data.title })
 	const task: CheckTask = { kind: 'check', drawing }
@@ -247,7 +247,7 @@ function coarseOf(printed: readonly PrintedPhoto[], drawing: Drawing): Preview['
 	)
 }
 
-function known(template: string, settings: Settings): Manifest {
+function knownManifest(template: string, settings: Settings): Manifest {
 	const manifest = manifestOf(template)
 	if (!manifest) throw new TypesetError('template_unknown', template)
 	if (fontFamily(settings.font) === null) throw new TypesetError('font_unknown', settings.font)

@@ -73,7 +73,7 @@ export const LISTED = [
 export type ListedRow = Pick<DocumentRow, (typeof LISTED)[number]>
 
 /** Those of them that stand under a head on a day. */
-function standing(scope: Scope, wanted: Wanted, { states, over }: Head, today: string) {
+function underHead(scope: Scope, wanted: Wanted, { states, over }: Head, today: string) {
 	return matching(scope, wanted)
 		.$if(states !== undefined, (query) => query.where('state', 'in', [...(states ?? [])]))
 		.$if(over !== undefined, (query) =>
@@ -89,7 +89,7 @@ export function listingDocuments(
 	head: Head,
 	{ today, ...paging }: { page: number; size: number; today: string },
 ): Reading<ListedRow[]> {
-	const page = standing(scope, wanted, head, today)
+	const page = underHead(scope, wanted, head, today)
 		.select(LISTED)
 		.orderBy('id', 'desc')
 		.limit(paging.size)
@@ -104,7 +104,7 @@ export function listAfter(
 	head: Head,
 	{ today, after, size }: { today: string; after: string | undefined; size: number },
 ): Promise<ListedRow[]> {
-	return standing(scope, wanted, head, today)
+	return underHead(scope, wanted, head, today)
 		.select(LISTED)
 		.$if(after !== undefined, (query) => query.where(sql<boolean>`id < ${after}::uuid`))
 		.orderBy('id', 'desc')
@@ -119,7 +119,7 @@ export async function countStanding(
 	head: Head,
 	{ today, most }: { today: string; most: number },
 ): Promise<number> {
-	const found = standing(scope, wanted, head, today).select('id').limit(most).as('found')
+	const found = underHead(scope, wanted, head, today).select('id').limit(most).as('found')
 	const { n } = await scope.db
 		.selectFrom(found)
 		.select((eb) => eb.fn.countAll<number>().as('n'))

@@ -21,7 +21,7 @@ export function linkOf({ token, published_at, archived_at }: SpecSheetRow, usern
 	return token !== null && published_at && !archived_at ? specSheetPath(username, token) : null
 }
 
-function standing(row: SpecSheetRow, frozen_at: Date | null, username: string) {
+function sheetFacts(row: SpecSheetRow, frozen_at: Date | null, username: string) {
 	const { id, name, frozen_n, archived_at, version } = row
 	return {
 		id,
@@ -43,7 +43,7 @@ export function presentCard(row: ListedSheet, { skus, username, today }: Around)
 	const { language, paper, audience, valid_until, sku_name_keys } = fieldsOf(row)
 	const [first] = presentSkus(sku_name_keys.slice(0, 1), skus)
 	return {
-		...standing(row, row.frozen_at, username),
+		...sheetFacts(row, row.frozen_at, username),
 		language,
 		paper,
 		audience,
@@ -63,7 +63,7 @@ export function presentSheet(
 	const fields = fieldsOf(row)
 	return {
 		...fields,
-		...standing(row, frozen?.at ?? null, username),
+		...sheetFacts(row, frozen?.at ?? null, username),
 		skus: presentSkus(fields.sku_name_keys, skus, frozen?.goods),
 		is_outdated: isOutdated(fields.valid_until, today),
 		frozen_n: row.frozen_n,

@@ -77,18 +77,18 @@ export function placeLines(code: CheckCode, places: readonly FindingPlace[], say
 		.filter(({ item, page }) => item !== undefined || page !== undefined)
 		.map((place) => {
 			const { item, product, field, page } = place
-			return { ...known({ item, product, field, page }), msg: placeText(code, place, saying) }
+			return { ...withoutUndefined({ item, product, field, page }), msg: placeText(code, place, saying) }
 		})
 }
 
 function placeText(code: CheckCode, { item, sku, field, value }: FindingPlace, saying: Saying): string {
 	const label = field === undefined ? undefined : labelOf(code, field, saying)
 	const said = value ?? (code === 'item_missing' ? label : undefined)
-	return sentenceOf({ code, ...known({ item, sku, field, label, value: said }) }, saying.locale)
+	return sentenceOf({ code, ...withoutUndefined({ item, sku, field, label, value: said }) }, saying.locale)
 }
 
 /** What a part of something says, without what is not known. */
-function known<T extends object>(part: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+function withoutUndefined<T extends object>(part: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
 	return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as never
 }
 

@@ -57,12 +57,12 @@ function one({ row, above, images, value }: PrintableSku): z.output<typeof One> 
 
 /** A kept SKU as sheets tell of it. */
 export function sheetSku({ variants, ...kept }: KeptSku): SheetSku {
-	return told(
+	return toSheetSku(
 		kept,
-		variants.map((variant) => told(variant, [])),
+		variants.map((variant) => toSheetSku(variant, [])),
 	)
 }
 
-function told({ attrs, above, images, ...row }: z.output<typeof One>, variants: readonly SheetSku[]): SheetSku {
+function toSheetSku({ attrs, above, images, ...row }: z.output<typeof One>, variants: readonly SheetSku[]): SheetSku {
 	return { row, images, variants, value: (path) => getAttribute(attrs, path) ?? above[homePath(path)] }
 }
