@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
+import { finished } from '#tests/make/jobs.ts'
 import { until } from '#tests/make/until.ts'
 
 /** Enough for its content to be kept between looks. */
@@ -39,6 +40,29 @@ describe.each(oneHome)('previews of a large catalog on %s', (home) => {
 		await seller.must('updateCategory', { id, name: 'Lights' })
 		expect((await look()).categories).toEqual([{ id, name: 'Lights', parent: '', count: 1 }])
 	})
+
+	test('are checked as they stand now: what a look at them finds has been changed is drawn anew', async () => {
+		const checked = async () => {
+			const { job_id } = await seller.must('checkCatalogPages', { catalog_id })
+			if (job_id) await finished(seller, job_id)
+			return { isNew: job_id !== null, ...(await seller.must('checkCatalogPages', { catalog_id })) }
+		}
+		// Of the layouts with the fewest pages.
+		await seller.must('setCatalog', { catalog_id, template: { key: 'template_6' } })
+		const { pages } = await checked()
+		expect(await checked()).toMatchObject({ isNew: false, pages })
+		const attrs = { 'bps.product_name': 'Another name' }
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: keys[30] ?? '', attrs }] })
+		expect(await checked()).toMatchObject({ isNew: true, pages })
+		expect(await checked()).toMatchObject({ isNew: false, pages })
+		await seller.must('setCatalog', {
+			catalog_id,
+			content: { sku_name_keys: keys.slice(3) },
+			template: { key: 'template_5' },
+		})
+		expect((await checked()).isNew).toBe(true)
+		expect((await checked()).isNew).toBe(false)
+	}, 120_000)
 
 	test('show a second later what another process has written', async () => {
 		const { count } = await look()
