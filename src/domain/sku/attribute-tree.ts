@@ -1,5 +1,5 @@
 import { attributePathProblem } from './attribute-path.ts'
-import { homePath, stepsTo } from './attributes.ts'
+import { stepsTo } from './attributes.ts'
 import type { Json } from './value/json-value.ts'
 
 /** One of the seller's own parameters; on the wire and in store `cps` is a list of them (product.md section 1.25). */
@@ -39,7 +39,7 @@ function isBranch(value: unknown): value is Branch {
  */
 export function setAttribute<T extends AttributeTree>(tree: T, path: string, value: Json): T {
 	if (attributePathProblem(path)) throw new RangeError('not an attribute path')
-	const [root = '', ...rest] = homePath(path).split('.')
+	const [root = '', ...rest] = stepsTo(path)
 	const next = root === 'cps' ? setCustom(tree.cps ?? [], rest[0] ?? '', value) : put(own(tree, root), rest, value)
 	return replaced(tree, root, next) as T
 }
@@ -50,8 +50,9 @@ export function setAttributes<T extends AttributeTree>(tree: T, values: Iterable
 	/** Branches of `next` that are nobody else's. */
 	const copies = new Map<string, Record<string, unknown>>()
 	for (const [path, value] of values) {
-		const [root = '', key, ...deeper] = homePath(path).split('.')
-		if (value === null || key === undefined || deeper.length || root === 'cps' || attributePathProblem(path)) {
+		const steps = stepsTo(path)
+		const [root = '', key] = steps
+		if (value === null || key === undefined || steps.length > 2 || root === 'cps' || attributePathProblem(path)) {
 			next = setAttribute(next, path, value)
 			copies.delete(root)
 			continue

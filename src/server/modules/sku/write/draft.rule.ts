@@ -10,6 +10,9 @@ export interface Difference {
 	after: JsonObject
 }
 
+/** Of all drafts of whose locations nobody asks: a map for each would be made by the hundred for nothing. */
+const NOWHERE: ReadonlyMap<string, Decimal | null> = new Map()
+
 /** A SKU while a batch works on it. Several items of a batch may change the same one; it is written once. */
 export class SkuDraft {
 	readonly id: string
@@ -20,7 +23,7 @@ export class SkuDraft {
 	stock: string | null = null
 	newStock: string | null | undefined = undefined
 	/** What lies at each location, as far as somebody asks, and what is to lie there: by location. */
-	levels: ReadonlyMap<string, Decimal | null> = new Map()
+	levels: ReadonlyMap<string, Decimal | null> = NOWHERE
 	readonly newLevels = new Map<string, { name: string; qty: Decimal | null }>()
 	/** Whether its stock is set only if nobody has moved it meanwhile. */
 	guardsStock = false

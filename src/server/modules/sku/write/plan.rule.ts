@@ -10,6 +10,7 @@ import { attributeEntries, getAttribute } from '#domain/sku/attribute-tree.ts'
 import { attributeAt, homePath } from '#domain/sku/attributes.ts'
 import { inheritAttributes, isInherited } from '#domain/sku/inherit.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
+import { foldText } from '#domain/text.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import { newId } from '#server/new-id.ts'
 import { checkParameterFiles, setDefaults, recomputeFormulas } from '../parameters/recompute.rule.ts'
@@ -49,10 +50,9 @@ export function planItem(known: WriteBatch, item: UpsertItem): SkuDraft | ItemPr
 	if (problem) return problem
 	if (item.as_shown) leaveToParent(parentOf(known, draft), draft, values)
 	if (!draft.stored && !known.byId.has(draft.id)) setDefaults(known.rules, values)
-	const given = new Set(values.keys())
 	apply(known, draft, values)
 	for (const { location, ...level } of item.stock ?? []) draft.newLevels.set(location, level)
-	takeUnits(draft, given, parentOf(known, draft))
+	takeUnits(draft, values, parentOf(known, draft))
 	recomputeFormulas(known.rules, draft, parentOf(known, draft))
 	if (Object.keys(item.expected ?? {}).some((path) => homePath(path) === 'inventory')) draft.guardsStock = true
 	return draft
@@ -107,7 +107,7 @@ function isReadAlready({ parameters }: WriteBatch['rules'], path: string, value:
 function checkName(known: WriteBatch, draft: SkuDraft, values: Values): ItemProblem | null {
 	const name = values.get('sku_name')
 	if (typeof name !== 'string') return null
-	const other = known.byFold.get(foldOf(name) ?? '')
+	const other = known.byFold.get(foldText(name))
 	if (!other || other === draft) return null
 	return { code: other.now.status === 'deleted' ? 'sku_deleted' : 'sku_exists', path: 'sku_name' }
 }

@@ -56,7 +56,7 @@ export function withValues(state: SkuState, values: Iterable<readonly [path: str
 	const attributes: [string, Json][] = []
 	for (const [path, value] of values) {
 		const column = COLUMN_OF.get(path)
-		if (column) Object.assign(next, { [column]: value })
+		if (column) Reflect.set(next, column, value)
 		else attributes.push([path, value as Json])
 	}
 	next.attrs = setAttributes(next.attrs, attributes)

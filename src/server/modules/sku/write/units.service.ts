@@ -14,7 +14,7 @@ const MEASURES = Map.groupBy(
 )
 
 /** A variant that is given a bare measure is given the unit beside which it was typed: its parent's. */
-export function takeUnits(draft: SkuDraft, given: ReadonlySet<string>, parent: Inheritance | undefined): void {
+export function takeUnits(draft: SkuDraft, given: ReadonlyMap<string, unknown>, parent: Inheritance | undefined): void {
 	if (!parent) return
 	const units = [...MEASURES].flatMap(([unit, measures]): [string, unknown][] => {
 		const shown = getValue({ ...EMPTY_STATE, attrs: parent.attrs }, unit)
