@@ -4,7 +4,6 @@ import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { withSellers } from '#tests/make/sellers.ts'
-import { countStatements } from '#tests/make/statements.ts'
 
 describe.each(oneHome)('publishing on %s', (home) => {
 	let app: TestApp
@@ -28,22 +27,6 @@ describe.each(oneHome)('publishing on %s', (home) => {
 	const visit = ({ hash }: Pick<Catalog, 'hash'>, more: object = {}) =>
 		caller(app)('getPublishedCatalogV1', { username: seller.username, hash, ...more })
 	const prices = async (catalog: Catalog) => (await visit(catalog)).data.list.map(({ price_text }) => price_text)
-
-	test('a page of fifteen catalogs takes as many statements as one of two', async () => {
-		const { list } = await seller.must('addCategories', { categories: [['Lamps']] })
-		const category = list[0]?.id ?? 0
-		const contents = [
-			{ sku_name_keys: keys },
-			{ category_ids: [category] },
-			{ search: { name: 'A', status: 'active' } },
-		]
-		for (let at = 0; at < 15; at++) await published({ content: contents[at % 2 ? 0 : 2], name: `Catalog ${at}` })
-		const two = await countStatements(app, () => seller.must('getCatalog', { size: 2 }))
-		const fifteen = await countStatements(app, () => seller.must('getCatalog', {}))
-		expect((await seller.must('getCatalog', {})).list).toHaveLength(15)
-		expect(fifteen).toBe(two)
-		expect(fifteen).toBeLessThanOrEqual(15)
-	})
 
 	test('count and cover of every kind of content, without deleted SKUs and without counting one twice', async () => {
 		const url = await uploadPhoto(app, seller, 1)
