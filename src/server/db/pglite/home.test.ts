@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
-import { DatabaseStopped, DatabaseUnopenable, isDatabaseAway } from '#server/db/errors.ts'
+import { DatabaseStopped, DatabaseUnopenable, isDatabaseAway, isQueryDeadline } from '#server/db/errors.ts'
+import type { Limits } from '#server/db/pool.ts'
 import { executeRawIn } from '#server/db/transaction.ts'
 import { quietLog } from '#tests/database-template.ts'
 import { freshDatabase, freshDataFolder } from '#tests/database.ts'
+import { until } from '#tests/make/until.ts'
 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
@@ -53,6 +55,37 @@ describe('a raw statement that is refused', () => {
 			`select current_setting('application_name') as name, to_regclass('half') as half`,
 		)
 		expect(rows).toEqual([{ name: 'the same', half: null }])
+		await database.close()
+	})
+})
+
+describe('the embedded database on a busy machine', () => {
+	const unlike = async (limits: Partial<Limits>) => {
+		const database = await freshDatabase('pglite', { limits })
+		await until(() => isServed(database), 'served')
+		return database
+	}
+	const isServed = (database: Database) =>
+		database.ping().then(
+			() => true,
+			() => false,
+		)
+
+	it('comes back though its start takes longer than anybody waits for a connection', async () => {
+		const database = await unlike({ statementMs: 1000, connectMs: 250 })
+		await expect(database.executeRaw('select count(*) from generate_series(1, 2000000000)')).rejects.toSatisfy(
+			isQueryDeadline,
+		)
+		await until(() => isServed(database), 'served again')
+		await database.close()
+	})
+
+	it('takes an answer that came while this thread did something else beyond the deadline', async () => {
+		const database = await unlike({ statementMs: 1000 })
+		const answer = database.executeRaw('select 1 as n')
+		const busyUntil = new Promise((done) => setImmediate(done)).then(() => performance.now() + 2000)
+		for (const end = await busyUntil; performance.now() < end;);
+		expect((await answer).rows).toEqual([{ n: 1 }])
 		await database.close()
 	})
 })

@@ -138,10 +138,25 @@ class WorkerKeeper implements LinkHome {
 		await this.#spare
 	}
 
-	async take(): Promise<DatabaseWorker> {
-		const worker = this.#spare ?? this.#startNext()
-		this.#spare = undefined
-		return worker
+	/**
+	 * Who asked may have given up when the worker has started, as on a busy machine: then it is kept for whoever asks next.
+	 * Begun anew for each, it would never be there.
+	 */
+	async take(isWanted: () => boolean): Promise<DatabaseWorker | null> {
+		const starting = (this.#spare ??= this.#startNext())
+		try {
+			const worker = await starting
+			if (!isWanted()) return null
+			this.#hand(starting)
+			return worker
+		} catch (err) {
+			this.#hand(starting)
+			throw err
+		}
+	}
+
+	#hand(starting: Promise<DatabaseWorker>): void {
+		if (this.#spare === starting) this.#spare = undefined
 	}
 
 	/**

@@ -7,8 +7,8 @@ import type { DatabaseWorker } from './database-worker.ts'
 export interface LinkHome {
 	/** Read anew for each batch of statements. */
 	readonly limits: Limits
-	/** Hands over the worker for the only connection; waits for its start. */
-	take(): Promise<DatabaseWorker>
+	/** Hands over the worker for the only connection; waits for its start. Null when it is not wanted any more by then. */
+	take(isWanted: () => boolean): Promise<DatabaseWorker | null>
 }
 
 type Done = (err?: Error | null) => void
@@ -29,6 +29,7 @@ export class PgliteLink extends Duplex {
 	readonly #home: LinkHome
 	#worker: DatabaseWorker | undefined
 	#timer: NodeJS.Timeout | undefined
+	#overdue: NodeJS.Immediate | undefined
 
 	constructor(home: LinkHome) {
 		super()
@@ -37,10 +38,12 @@ export class PgliteLink extends Duplex {
 
 	/** Called by the client as on a network socket; emits `connect` once the database is open. */
 	connect(): void {
-		this.#home.take().then(
-			(worker) => this.#attach(worker),
-			(err: unknown) => this.destroy(err instanceof Error ? err : new Error(String(err))),
-		)
+		this.#home
+			.take(() => !this.destroyed)
+			.then(
+				(worker) => worker && this.#attach(worker),
+				(err: unknown) => this.destroy(err instanceof Error ? err : new Error(String(err))),
+			)
 	}
 
 	/** Network settings mean nothing here. */
@@ -74,7 +77,7 @@ export class PgliteLink extends Duplex {
 	}
 
 	override _final(done: Done): void {
-		clearTimeout(this.#timer)
+		this.#unwatch()
 		const closed = this.#worker?.close() ?? Promise.resolve()
 		void closed.then(() => {
 			this.push(null)
@@ -83,17 +86,13 @@ export class PgliteLink extends Duplex {
 	}
 
 	override _destroy(err: Error | null, done: Done): void {
-		clearTimeout(this.#timer)
+		this.#unwatch()
 		const killed = this.#worker?.kill() ?? Promise.resolve()
 		void killed.then(() => done(err))
 	}
 
 	#attach(worker: DatabaseWorker): void {
 		this.#worker = worker
-		if (this.destroyed) {
-			void worker.kill()
-			return
-		}
 		void worker.ended.then((reason) => {
 			if (!this.writableEnded) this.destroy(new DatabaseStopped(reason))
 		})
@@ -111,15 +110,23 @@ export class PgliteLink extends Duplex {
 			this.push(bytes)
 		}
 		worker.run(copied(chunks), receive).then(() => {
-			clearTimeout(this.#timer)
+			this.#unwatch()
 			if (inTransaction) this.#watch(idleTransactionMs, () => new TransactionAbandoned(idleTransactionMs))
 			done()
 		}, done)
 	}
 
+	/** Ends the link after a while. What came while this thread was busy with something else is read before: it may be the answer. */
 	#watch(ms: number, error: () => Error): void {
+		this.#unwatch()
+		this.#timer = setTimeout(() => {
+			this.#overdue = setImmediate(() => this.destroy(error()))
+		}, ms)
+	}
+
+	#unwatch(): void {
 		clearTimeout(this.#timer)
-		this.#timer = setTimeout(() => this.destroy(error()), ms)
+		clearImmediate(this.#overdue)
 	}
 }
 
