@@ -28,21 +28,22 @@ const held = new WeakMap<House['database'], Map<string, StandbySession & { tried
  * Holds a session in memory while the disk is too full for the database to write: people go on signing in, and can
  * remove what fills it. Other web processes on the same database do not know of it.
  */
-export function holdSession({ database }: House, session: StandbySession): void {
+export function holdSession({ database, now }: House, session: StandbySession): void {
 	const sessions = held.get(database) ?? new Map()
 	held.set(database, sessions)
 	const [oldest] = sessions.keys()
 	if (sessions.size >= HELD_MAX && oldest !== undefined) sessions.delete(oldest)
-	sessions.set(session.token_hash, { ...session, tried: Date.now() })
+	sessions.set(session.token_hash, { ...session, tried: now().getTime() })
 }
 
 /** The held session of a token, or undefined. It is written down as soon as that can be done. */
-export async function heldSession({ database }: House, token_hash: string): Promise<StandbySession | undefined> {
+export async function heldSession({ database, now }: House, token_hash: string): Promise<StandbySession | undefined> {
 	const sessions = held.get(database)
 	const found = sessions?.get(token_hash)
 	if (!sessions || !found) return undefined
-	if (Date.now() - found.tried > TRY_AGAIN_MS) {
-		found.tried = Date.now()
+	const at = now().getTime()
+	if (at - found.tried > TRY_AGAIN_MS) {
+		found.tried = at
 		const { tried: _, ...session } = found
 		const insert = database.db
 			.insertInto('session')
