@@ -179,6 +179,28 @@ describe.each(databaseHomes)('the life of an import on %s', (home) => {
 		await sound()
 	}, 120_000)
 
+	test('each 500 rows are prepared while those before are written, and come out as if one came after the other', async () => {
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'R-1200', attrs: { 'bps.price': '7' } }] })
+		// The product T stands with its variants in three chunks; a category is new in the second and the third one.
+		const category = (at: number) => (at < 500 ? 'Lamps' : at < 1100 ? 'Chairs' : 'Desks')
+		const rows = Array.from({ length: 1400 }, (_, at) => [`R-${at}`, '', category(at), `${at}.5`])
+		for (const at of [480, 700, 1300]) rows[at] = [`T-${at}`, 'T', '', '3']
+		rows[900] = ['T', '', 'Tables', '']
+		const { import_id } = await checkList(app, seller, csv([['SKU', 'Parent SKU', 'Category', 'Price'], ...rows]))
+		expect((await lookAt(seller, import_id)).counts).toMatchObject({ new: 1399, changed: 1, error: 0 })
+		expect((await runImport(seller, import_id)).result).toMatchObject({ new: 1399, changed: 1, same: 0, error: 0 })
+		const { tree } = await seller.must('getCategoryTree', {})
+		expect(tree[0]?.children?.map(({ name }) => name).toSorted()).toEqual(['Chairs', 'Desks', 'Lamps', 'Tables'])
+		const { children } = await seller.must('singleProductGet', { sku_name_key: 't' })
+		expect(children?.map(({ sku_name }) => sku_name).toSorted()).toEqual(['T-1300', 'T-480', 'T-700'])
+		// Its parent is no SKU of the list.
+		expect(await total()).toBe(1399)
+		const undo = await seller.must('importUndo', { import_id })
+		if (undo.job_id) await finished(seller, undo.job_id)
+		expect((await skus()).map(({ sku_name, bps }) => [sku_name, bps?.price])).toEqual([['R-1200', '7.00']])
+		await sound()
+	}, 120_000)
+
 	test('a large undo is a job; asked twice it is the same one, cancelled it goes on where it was', async () => {
 		const { import_id, mapping } = await importList(app, seller, LONG)
 		const { list } = await seller.must('productSearch', { page: 1, size: 1 })

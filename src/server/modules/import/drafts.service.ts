@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportDraft, ImportOutcome, SkippedRow } from '#domain/import/draft.ts'
 import { foldText } from '#domain/text.ts'
-import { onCue, prefetch } from '#server/prefetch.ts'
+import { prefetch } from '#server/prefetch.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SheetRow } from '#server/sheets/types.ts'
 import { mendedRows } from './mend/mended-rows.service.ts'
@@ -24,16 +24,16 @@ export interface Chunk {
  * The SKUs of a file, a chunk at a time, the same chunks every time: a resumed import finds its place again. `see` is
  * shown every row before it is read.
  */
-export function readChunks(ctx: Ctx, session: Session, see: (row: SheetRow) => void = () => undefined) {
+export function readChunks(ctx: Ctx, session: Session, see?: (row: SheetRow) => void) {
 	return prefetch(chunksOf(ctx, session, see))
 }
 
-/** As `readChunks`; the next chunk is read from its predecessor's cue on, while the database has enough to do. */
-export function readChunksOnCue(ctx: Ctx, session: Session) {
-	return onCue(chunksOf(ctx, session, () => undefined))
-}
-
-async function* chunksOf(ctx: Ctx, session: Session, see: (row: SheetRow) => void): AsyncGenerator<Chunk, void> {
+/** As `readChunks`, each read when it is asked for. */
+export async function* chunksOf(
+	ctx: Ctx,
+	session: Session,
+	see: (row: SheetRow) => void = () => undefined,
+): AsyncGenerator<Chunk, void> {
 	const { rows, skipped } = await mendedRows(ctx, session)
 	const reader = await rowReader(ctx, session, rows)
 	let chunk: Chunk = { drafts: [], skipped: [], rows: 0 }

@@ -7,11 +7,13 @@ import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryIds, ensureCategories } from '#server/modules/category/index.ts'
 import { type ItemResult, restoreSkus, upsertSkus } from '#server/modules/sku/index.ts'
+import { onCue } from '#server/prefetch.ts'
 import { columnOf } from './column-of.rule.ts'
-import { type Chunk, readChunksOnCue, readLate } from './drafts.service.ts'
+import { chunksPrepared, type PreparedChunk } from './ahead.service.ts'
+import { readLate } from './drafts.service.ts'
 import { updateSession } from './import.store.ts'
 import { isParentless } from './check/preview.presenter.ts'
-import { type CategoryIds, categoryPathsOf, prepareItems } from './items.service.ts'
+import { type CategoryIds, categoryPathsOf, type PreparedItem, prepareItems } from './items.service.ts'
 import { type FailedRow, failRows } from './rows.store.ts'
 import { hasPhotos } from './photos/photos.store.ts'
 import { ownSession, type Session } from './session.service.ts'
@@ -51,7 +53,8 @@ export const importRunJob: JobHandler = async (run) => {
 	let progress = readStoredOrNull(Progress, run.checkpoint, 'checkpoint of import_run') ?? START
 	const tell = (rows: number) => run.progress(rows, Math.max(rows, session.file.total_rows))
 	let at = 0
-	for await (const { value: chunk, cue } of readChunksOnCue(ctx, session)) {
+	// The next chunk is read and prepared from its predecessor's cue on, while the database has enough to do.
+	for await (const { value: chunk, cue } of onCue(chunksPrepared(ctx, session, progress.chunks))) {
 		if (at++ < progress.chunks) continue
 		run.signal.throwIfAborted()
 		progress = await writeChunk({ ...work, meanwhile: cue }, chunk, progress)
@@ -80,9 +83,11 @@ interface Work {
 	meanwhile?: () => void
 }
 
-async function writeChunk(work: Work, { drafts, skipped }: Chunk, progress: Progress): Promise<Progress> {
+async function writeChunk(work: Work, chunk: PreparedChunk, progress: Progress): Promise<Progress> {
+	const { drafts, skipped, prepared } = chunk
 	return transact(work.run.ctx, async (ctx) => {
-		const { counts, waiting } = await writeDrafts(ctx, work, drafts, true)
+		const items = prepared ?? (await prepareDrafts(ctx, work, drafts))
+		const { counts, waiting } = await writeItems(ctx, work, items, true)
 		counts.skipped += skipped.length
 		const next = {
 			...progress,
@@ -98,7 +103,7 @@ async function writeChunk(work: Work, { drafts, skipped }: Chunk, progress: Prog
 /** Variants that stood before their parents. */
 async function writeLate(work: Work, drafts: readonly ImportDraft[], progress: Progress): Promise<Progress> {
 	return transact(work.run.ctx, async (ctx) => {
-		const { counts } = await writeDrafts(ctx, work, drafts, false)
+		const { counts } = await writeItems(ctx, work, await prepareDrafts(ctx, work, drafts), false)
 		const next = { ...progress, late: progress.late + 1, counts: sum(progress.counts, counts) }
 		await work.run.save(ctx, { ...next })
 		return next
@@ -106,13 +111,12 @@ async function writeLate(work: Work, drafts: readonly ImportDraft[], progress: P
 }
 
 /** Writes what is good; tells of the rows that the check had let through; answers those that wait for a parent. */
-async function writeDrafts(
+async function writeItems(
 	ctx: Ctx,
 	{ session, group_id, meanwhile }: Work,
-	drafts: readonly ImportDraft[],
+	prepared: readonly PreparedItem[],
 	mayWait: boolean,
 ) {
-	const prepared = await prepareItems(ctx, session, drafts, await readyCategories(ctx, session, drafts, group_id))
 	const good = prepared.flatMap((one) => (one.item ? [{ ...one, item: one.item }] : []))
 	const back = good.flatMap(({ restore }) => restore ?? [])
 	if (back.length) await restoreSkus(ctx, back, { group_id })
@@ -145,6 +149,10 @@ function failures({ mapping }: Session, { rows }: ImportDraft, { error }: ItemRe
 	const { code, msg, path } = error
 	const column = path === undefined ? undefined : columnOf(mapping, path)
 	return rows.map((row) => ({ row, errors: [{ code, msg, ...(column === undefined ? {} : { column }) }] }))
+}
+
+async function prepareDrafts(ctx: Ctx, { session, group_id }: Work, drafts: readonly ImportDraft[]) {
+	return prepareItems(ctx, session, drafts, await readyCategories(ctx, session, drafts, group_id))
 }
 
 /** The categories of drafts, those that are missing made where the rules say so. */
