@@ -1,4 +1,5 @@
-import axeCore, { type AxeResults, type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import packageJson from '../../package.json' with { type: 'json' }
 import { expect, onTestFinished } from 'vitest'
@@ -108,6 +109,9 @@ const CRITERIA: RunOptions = {
 	preload: false,
 }
 
+/** As it is delivered: what is sent to hundreds of pages and read there is half as long, and takes a third of the time. */
+const AXE = readFileSync(new URL('axe.min.js', import.meta.resolve('axe-core')), 'utf8')
+
 /**
  * Findings of axe on the page as it is, WCAG 2.2 A and AA. Only what is wrong leaves the page: a whole report is larger than
  * the page, and hundreds are made.
@@ -121,7 +125,7 @@ export async function axe(page: Page): Promise<string[]> {
 			still = document.getAnimations().length === 0 ? still + 1 : 0
 		}
 	})
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
 	return page.evaluate(async (criteria) => {
 		const run = (globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run
 		const { violations } = await run(criteria)
