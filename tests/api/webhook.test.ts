@@ -53,7 +53,7 @@ const DAY_MS = 86_400_000
 
 const isSigned = (one: Told, secret: string) => isSignedAt(one, secret, app.clock.now())
 
-test('what happens is told once, signed, and stands in the log', async () => {
+test('T37: what happens is told once, signed, and stands in the log', async () => {
 	const { secret } = await hook()
 	await seller.must('productUpsertByAttrPath', {
 		items: [{ sku_name: 'A-1', attrs: { 'bps.product_name': 'Chair', 'bps.price': '5' } }],
@@ -164,7 +164,7 @@ test('what does not answer lets its other messages wait without trying them; oth
 	expect(list.find(({ problem }) => problem)?.problem).toContain('Nothing answers at this address.')
 })
 
-test('one that takes a message and says nothing is waited for so long; a secret that cannot be read ends the message', async () => {
+test('T37: one that takes a message and says nothing is waited for so long; a secret that cannot be read ends the message', async () => {
 	const { id } = await hook()
 	const open = app.house.fetcher
 	// As in use, but with less patience.
@@ -212,7 +212,7 @@ test('a new secret signs beside the old one for a day; neither is ever told agai
 	for (const text of [stored, shown]) for (const one of [secret, fresh ?? '']) expect(text).not.toContain(one)
 })
 
-test('addresses of this network are refused, in every spelling; what a name leads to is seen when it is asked', async () => {
+test('T36: addresses of this network are refused, in every spelling; what a name leads to is seen when it is asked', async () => {
 	const refused = (
 		'http://127.0.0.1/ http://localhost:8080/ http://[::1]/ http://[::ffff:127.0.0.1]/ http://2130706433/ http://0x7f.1/ http://127.1/ ' +
 		'http://0/ http://10.1.2.3/ http://169.254.169.254/latest/meta-data http://[fd00::1]/ http://[64:ff9b::a00:1]/ http://192.168.1.1/ http://printer.local/ ' +

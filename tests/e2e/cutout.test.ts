@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
@@ -44,6 +45,7 @@ test('a photo loses its background, is mended with the brush, saved and put onto
 	for (const key of ['ArrowLeft', ']', ' ']) await page.keyboard.press(key)
 	await page.getByRole('button', { name: 'Undo stroke' }).click()
 	await page.getByRole('button', { name: 'Redo stroke' }).click()
+	expect(await underLoupe(page, brush)).toEqual({ opacity: 0, left: '8px' })
 	await page.mouse.move(2, 2)
 	await page.getByRole('tooltip').waitFor({ state: 'hidden' })
 	expect(await axe(page)).toEqual([])
@@ -64,6 +66,22 @@ test('a photo loses its background, is mended with the brush, saved and put onto
 	await eventually(images).toBe(0)
 	expect(complaints).toEqual([])
 })
+
+/** What the loupe shows of the place that is erased, and where it stands: away from what is painted at the right. */
+async function underLoupe(page: Page, brush: Locator) {
+	const { x = 0, y = 0, width = 0, height = 0 } = (await brush.boundingBox()) ?? {}
+	await page.mouse.move(x + width * 0.6, y + height / 2)
+	await page.mouse.down()
+	await page.mouse.move(x + width * 0.62, y + height / 2)
+	const loupe = page.locator('canvas[data-aside]')
+	await loupe.waitFor()
+	const told = await loupe.evaluate((canvas: HTMLCanvasElement) => ({
+		opacity: canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3],
+		left: getComputedStyle(canvas).left,
+	}))
+	await page.mouse.up()
+	return told
+}
 
 test('on a phone in Chinese and dark: a box is moved by keys, and the photo is cut out in it', async () => {
 	const { page } = await site.visit(seller, { viewport: phone, theme: 'dark', language: 'zh' })

@@ -30,3 +30,17 @@ test('the labels of the sidebar fit in both languages; the gallery and the templ
 		}
 	}
 })
+
+test('help, what users wrote and the accounts keep the sidebar; of its foot one entry is current', async () => {
+	const { page } = await site.visit(seller)
+	await page.goto('/dashboard/home')
+	const sidebar = page.getByRole('complementary').first()
+	const current = sidebar.locator('[aria-current="page"]')
+	await sidebar.getByRole('link', { name: 'Help' }).click()
+	await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor()
+	await expect.poll(() => current.allInnerTexts()).toEqual(['Help'])
+	for (const path of ['/feedback', '/accounts']) {
+		await page.goto(path)
+		await expect.poll(() => current.allInnerTexts()).toEqual(['Account and settings'])
+	}
+})

@@ -81,7 +81,7 @@ describe('a body is sent', () => {
 	})
 })
 
-describe('nothing is fetched', () => {
+describe('T36: nothing is fetched', () => {
 	test.each([
 		'ftp://example.com/a.jpg',
 		'file:///etc/passwd',

@@ -61,7 +61,7 @@ describe('what we take', () => {
 	})
 })
 
-describe('what we refuse', () => {
+describe('T41: what we refuse', () => {
 	const box = (brand: string) =>
 		Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`), Buffer.alloc(64)])
 	const others: [string, Uint8Array, string][] = [
@@ -158,7 +158,7 @@ describe('damaged files', () => {
 	})
 })
 
-describe('files of two kinds at once', () => {
+describe('T41: files of two kinds at once', () => {
 	it('count as what they begin with', async () => {
 		const jpeg = (await KINDS['jpeg']?.()) ?? Buffer.alloc(0)
 		const script = Buffer.from('*/=1;alert(1)/*<script>alert(1)</script>%PDF-1.7')

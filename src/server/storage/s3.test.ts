@@ -137,7 +137,7 @@ it('brings large files back as they were', async () => {
 	expect(bytes.equals(await buffer(await storage.read('large')))).toBe(true)
 })
 
-describe('a store that is away', () => {
+describe('K05: a store that is away', () => {
 	it.each([500, 503, 403])('answers %d: every method says so', async (status) => {
 		const away = await standIn((_request, reply) => reply.writeHead(status).end())
 		const code = { code: 'storage_away' }

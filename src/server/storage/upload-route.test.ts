@@ -71,7 +71,7 @@ describe('an upload as signed', () => {
 	})
 })
 
-describe('an upload that differs from what was signed', () => {
+describe('T44: an upload that differs from what was signed', () => {
 	const altered: Record<string, (path: string) => string> = {
 		key: (path) => path.replace('/mug?', '/mog?'),
 		'key of another account': (path) => path.replace('/a1/', '/a2/'),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { Feature } from '#web/app/feature.ts'
-import { aside } from '#web/app/frames.ts'
+import { inside } from '#web/app/frames.ts'
 import { paths } from '#web/app/paths.ts'
 import { integer, present, type Raw, string } from '#web/app/search.ts'
 import { withWords, wordsOf } from '#web/text/words.ts'
@@ -14,7 +14,7 @@ const accountsWords = wordsOf(
 export const accounts = {
 	routes: [
 		createRoute({
-			...aside,
+			...inside('settings'),
 			path: paths.accounts,
 			validateSearch: ({ name, page }: Raw) => present({ name: string(name), page: integer(page) }),
 			component: lazyRouteComponent(

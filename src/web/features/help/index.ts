@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { Feature } from '#web/app/feature.ts'
-import { aside } from '#web/app/frames.ts'
+import { inside } from '#web/app/frames.ts'
 import { paths } from '#web/app/paths.ts'
 import { withWords, wordsOf } from '#web/text/words.ts'
 import { feedbackSearch, helpSearch } from './search.ts'
@@ -15,7 +15,7 @@ const helpWords = wordsOf(
 export const help = {
 	routes: [
 		createRoute({
-			...aside,
+			...inside('settings'),
 			path: paths.help,
 			validateSearch: helpSearch,
 			component: lazyRouteComponent(
@@ -24,7 +24,7 @@ export const help = {
 			),
 		}),
 		createRoute({
-			...aside,
+			...inside('settings'),
 			path: paths.feedback,
 			validateSearch: feedbackSearch,
 			component: lazyRouteComponent(

@@ -48,20 +48,15 @@ export function SidebarFoot({ area, rail }: { area: Area | undefined; rail: bool
 	const { t } = useTranslation()
 	const { pathname } = useLocation()
 	const account = pathname === paths.account || pathname === paths.updatePassword
+	const help = pathname === paths.help
 	return (
 		<>
-			<SideItem
-				icon={IconHelpCircle}
-				label={t('shell.help')}
-				link={links.help()}
-				current={pathname === paths.help}
-				rail={rail}
-			/>
+			<SideItem icon={IconHelpCircle} label={t('shell.help')} link={links.help()} current={help} rail={rail} />
 			<SideItem
 				icon={IconSettings}
 				label={t('shell.accountAndSettings')}
 				link={{ to: paths.company }}
-				current={area === 'settings' && !account}
+				current={area === 'settings' && !account && !help}
 				rail={rail}
 			/>
 			<SideItem

@@ -50,10 +50,15 @@ function patternOf(
 	return pattern
 }
 
-/** What lies under the brush, enlarged. */
-export function drawLoupe(loupe: HTMLCanvasElement, canvas: HTMLCanvasElement, [x, y]: StagePoint): void {
-	const context = loupe.getContext('2d')
-	if (!context) return
+/** What lies under the brush, enlarged, and how far the brush reaches in it. */
+export function drawLoupe(
+	loupe: HTMLCanvasElement | null,
+	canvas: HTMLCanvasElement | null,
+	[x, y]: StagePoint,
+	brush: number,
+): void {
+	const context = loupe?.getContext('2d')
+	if (!loupe || !canvas || !context) return
 	const part = loupe.width / ZOOM
 	context.clearRect(0, 0, loupe.width, loupe.height)
 	context.drawImage(
@@ -67,4 +72,15 @@ export function drawLoupe(loupe: HTMLCanvasElement, canvas: HTMLCanvasElement, [
 		loupe.width,
 		loupe.height,
 	)
+	context.beginPath()
+	context.arc(loupe.width / 2, loupe.height / 2, (brush * Math.max(canvas.width, canvas.height) * ZOOM) / 2, 0, 7)
+	// Seen on light and on dark.
+	for (const [color, width] of [
+		['rgb(0 0 0 / 60%)', 3],
+		['#ffffff', 1.5],
+	] as const) {
+		context.strokeStyle = color
+		context.lineWidth = width
+		context.stroke()
+	}
 }

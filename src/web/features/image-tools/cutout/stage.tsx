@@ -33,7 +33,14 @@ export function Stage(props: StageProps) {
 					{isBrush && <span className={classes.brush} style={dot(cursor, props.brush, size)} />}
 				</Over>
 			)}
-			<canvas ref={loupe} className={classes.loupe} {...LOUPE_SIZE} hidden={!isActive || !isBrush} aria-hidden />
+			<canvas
+				ref={loupe}
+				className={classes.loupe}
+				{...LOUPE_SIZE}
+				data-aside={cursor[0] > 0.5 || undefined}
+				hidden={!isActive || !isBrush}
+				aria-hidden
+			/>
 		</Comparison>
 	)
 }

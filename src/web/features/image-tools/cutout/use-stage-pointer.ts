@@ -44,6 +44,7 @@ export function useStagePointer(
 		painting.current = null
 		if (points?.length && (tool === 'restore' || tool === 'erase')) onStroke({ do: tool, size: brush, points })
 	}
+	const enlarge = (place: StagePoint) => drawLoupe(loupe.current, canvas.current, place, brush)
 	return {
 		isActive,
 		onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -53,6 +54,7 @@ export function useStagePointer(
 			if (tool === 'box') boxing.current = boxDrag(box, place)
 			else if (tool && canvas.current && before.current)
 				painting.current = beginStroke(canvas.current, before.current, { do: tool, size: brush, at: place })
+			if (painting.current) enlarge(place)
 		},
 		onPointerMove(event: PointerEvent<HTMLElement>) {
 			const place = placeIn(event.currentTarget, event)
@@ -60,7 +62,7 @@ export function useStagePointer(
 			if (boxing.current) onBox(boxing.current(place))
 			if (!painting.current) return
 			painting.current.to(place)
-			if (loupe.current && canvas.current) drawLoupe(loupe.current, canvas.current, place)
+			enlarge(place)
 			if (painting.current.points.length >= STROKE_POINTS_MAX) end()
 		},
 		onPointerUp: end,
