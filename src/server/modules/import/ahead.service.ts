@@ -14,8 +14,8 @@ export interface PreparedChunk extends Chunk {
 
 /**
  * The chunks of a file from the one at `from` on, each prepared while its predecessor is being written, where the two have
- * nothing to do with each other; those before `from` are written already. As of a chunk's own transaction, others may
- * change a SKU between this and the account's lock, where it is read again before it is written.
+ * nothing to do with each other; those before `from` are written already. Others may change a SKU before the account is locked,
+ * as they may while a chunk is prepared in its own transaction: it is read again under the lock before it is written.
  */
 export async function* chunksPrepared(ctx: Ctx, session: Session, from: number): AsyncGenerator<PreparedChunk, void> {
 	let at = 0
