@@ -37,7 +37,7 @@ test('the operator says who runs the site and writes its terms; a stranger reads
 	expect(await stranger.page.getByRole('button', { name: 'Edit this page' }).count()).toBe(0)
 	expect(await axe(stranger.page)).toEqual([])
 	await stranger.page.getByRole('link', { name: 'Privacy' }).last().click()
-	await stranger.page.getByText('Lindgren & Co decides how this site handles personal data').waitFor()
+	await stranger.page.getByText('run by Lindgren & Co, who decides how it handles personal data').waitFor()
 	expect([...complaints, ...stranger.complaints]).toEqual([])
 })
 
