@@ -19,7 +19,7 @@ const shared = {
 /** Node reads the TypeScript of the server itself; only the web's needs to be turned into JavaScript first. */
 const asNodeRuns = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const
 
-/** As many as CI has processors: a third takes from the two more than it does itself (journeys took half as long again). */
+/** As many as CI has processors; `npm test` gives journeys one more (scripts/test.mjs). */
 const WORKERS = 2
 
 /**
