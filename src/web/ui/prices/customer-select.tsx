@@ -50,8 +50,6 @@ export function CustomerSelect({ label, description, placeholder, role, value, o
 			data={[...all].map(([id, name]) => ({ value: id, label: name }))}
 			searchValue={typed}
 			onSearchChange={setTyped}
-			// It chooses; while the list is renewed there is nothing to choose, and a form would be sent without the customer.
-			onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
 			onChange={(id) => onChange(id === null ? null : { id, name: all.get(id) ?? '' })}
 		/>
 	)
